@@ -1,0 +1,38 @@
+/** Every way Zanei can refuse or fail. A door (CLI, MCP, UI) maps a code once; nobody matches on messages. */
+export const ERROR_CODES = [
+  'usage', // a caller's argument: CLI exit 2, MCP -32602
+  'config_invalid', // config.toml cannot be read as our settings
+  'store_missing', // no store file yet
+  'store_corrupt', // the file is not a readable Zanei store
+  'store_newer', // made by a newer version
+  'store_locked', // encrypted and the key is not to be had
+  'store_busy', // another process holds the database too long
+  'store_unavailable', // I/O, permission, disk full
+  'recorder_running', // another recorder owns the store
+  'recorder_not_running', // CLI exit 4
+  'permission_missing', // CLI exit 3
+  'platform_unsupported', // no display, Wayland, no sensors for this system
+  'exists', // a file that would be overwritten
+  'io', // any other disk trouble
+  'internal', // a fault of ours
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/**
+ * The one error class. `message` is a sentence for a person and may name paths; doors that talk to agents
+ * must use {@link ErrorCode} to choose their own words instead of passing it on, except for `usage`,
+ * whose messages never hold paths, SQL or event content.
+ */
+export class ZaneiError extends Error {
+  override readonly name = 'ZaneiError';
+  readonly code: ErrorCode;
+  /** For `usage`: the argument at fault, as the caller wrote it (`since`, `--limit`). */
+  readonly field: string | null;
+
+  constructor(code: ErrorCode, message: string, options: { cause?: unknown; field?: string } = {}) {
+    super(message, 'cause' in options ? { cause: options.cause } : undefined);
+    this.code = code;
+    this.field = options.field ?? null;
+  }
+}

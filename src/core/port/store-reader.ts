@@ -1,0 +1,68 @@
+import type { ZaneiEvent } from '../event/event.ts';
+import type { RecorderInterval } from '../interval/interval.ts';
+import type { RecorderState } from '../status/recorder-state.ts';
+
+/** A place in the order (ts, mono_ns, id); what an opaque cursor holds. */
+export interface EventPosition {
+  ts_ms: number;
+  mono_ns: number;
+  id: string;
+}
+
+/** Which events; every given condition must hold. Bounds are inclusive Unix ms. */
+export interface EventFilter {
+  since_ms: number;
+  until_ms: number;
+  /** Type patterns, already validated: exact names or one trailing `*`. Empty = all but content.*. */
+  types: readonly string[];
+  /** Case-insensitive app name or bundle id, whole string. */
+  app?: string | undefined;
+  /** Case-insensitive bundle id, whole string. */
+  bundle_id?: string | undefined;
+  /** A domain; matches it and its subdomains in browser.navigate urls. */
+  site?: string | undefined;
+  /** Literal text, NFKC-folded and case-folded, looked for in every free-text column. */
+  text?: string | undefined;
+  ids?: readonly string[] | undefined;
+}
+
+export interface EventPage {
+  order: 'oldest_first' | 'newest_first';
+  /** Start strictly behind this position in the given order. */
+  after?: EventPosition | undefined;
+  limit: number;
+}
+
+export interface ReadEvents {
+  events: ZaneiEvent[];
+  /** Rows of a type this version does not know. */
+  skipped_unknown_types: number;
+  /** Rows that could not be decoded; skipped, never fatal. */
+  skipped_invalid: number;
+}
+
+/** The whole store as a reader sees it. Every method applies `cutoff_ms` (retention) by itself. Errors: ZaneiError store_*. */
+export interface StoreReader {
+  state(): RecorderState;
+  /** Oldest event that readers may see, Unix ms; null when there is none. */
+  oldestEventMs(): number | null;
+  query(filter: EventFilter, page: EventPage): ReadEvents;
+  /** Streams in (ts, mono_ns, id) order without holding the range in memory; `skipped` counts as it goes. */
+  scan(
+    filter: EventFilter,
+    skipped: { unknown_types: number; invalid: number },
+  ): IterableIterator<ZaneiEvent>;
+  count(filter: EventFilter): number;
+  /** Intervals that touch [since, until], by start. */
+  intervals(since_ms: number, until_ms: number): RecorderInterval[];
+  /** The newest event of each of app.activate, window.focus|window.title, browser.navigate before `ms`: what was in front then. */
+  contextBefore(ms: number): ZaneiEvent[];
+  /** Local days (by `dayOf`) that have events, for the day picker; newest first. */
+  days(dayOf: (ms: number) => string): string[];
+  /** Apps seen, newest first. */
+  recentApps(limit: number): { name: string; bundle_id: string | null; last_used_ms: number }[];
+  /** Changes whenever anyone commits to the store (PRAGMA data_version); cheap to poll. */
+  changeCounter(): number;
+  sizeBytes(): number;
+  close(): void;
+}

@@ -47,7 +47,7 @@ export default defineConfig(
         'error',
         { considerDefaultExhaustiveForUnions: true },
       ],
-      eqeqeq: ['error', 'always', { null: 'never' }],
+      eqeqeq: ['error', 'always'],
       'no-restricted-syntax': [
         'error',
         { selector: 'ExportDefaultDeclaration', message: 'No default exports: a thing has one name.' },

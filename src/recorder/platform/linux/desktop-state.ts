@@ -1,0 +1,38 @@
+import type { AppRef, WindowRef } from '../../../core/event/event.ts';
+import type { BrowserMode } from '../../../core/observation/observation.ts';
+import type { PrivateMark } from './browsers.ts';
+
+/** A top-level window as the X11 collector knows it. */
+export interface KnownWindow {
+  readonly id: number;
+  readonly app: AppRef;
+  /** null for apps that are no browsers. */
+  readonly mark: PrivateMark | null;
+  /** As last read; may be older than what is on the screen. */
+  title: string;
+  /** null for apps that are no browsers. */
+  mode: BrowserMode | null;
+}
+
+/** What the collectors share: the windows there are and the one in front. Written by the window collector only. */
+export interface DesktopState {
+  readonly windows: Map<number, KnownWindow>;
+  front: KnownWindow | null;
+  /** Called after `front`, its title or its mode changed. */
+  readonly onFront: Set<(window: KnownWindow | null) => void>;
+}
+
+/** Makes the state of a desktop that nobody has looked at yet. */
+export function createDesktopState(): DesktopState {
+  return { windows: new Map(), front: null, onFront: new Set() };
+}
+
+/** May what is in the window be told at all: false for private windows and those of browsers we are not sure of. */
+export function isOpen(window: KnownWindow): boolean {
+  return window.mode === null || window.mode === 'normal';
+}
+
+/** The window as an observation carries it; the title of a private or unsure window never leaves the sensor. */
+export function windowRefOf(window: KnownWindow): WindowRef {
+  return { title: isOpen(window) && window.title !== '' ? window.title : null, id: window.id };
+}

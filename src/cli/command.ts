@@ -1,4 +1,5 @@
 import type { Paths } from '../config/read/resolve-paths.ts';
+import type { Terminal } from './output/terminal.ts';
 
 /** One option of a command, as data: the parser, `--help`, the docs and the completions are made from it. */
 export interface CommandOption {
@@ -30,6 +31,9 @@ export interface CommandPositional {
 export interface CommandIo {
   out(text: string): void;
   err(text: string): void;
+  /** Asks on standard error and reads one line of standard input; null at its end. Callers check `terminal.canAsk()` where a terminal is required. */
+  ask(question: string): Promise<string | null>;
+  terminal: Terminal;
   env: Record<string, string | undefined>;
   now(): number;
 }

@@ -70,8 +70,8 @@ export function parseCall(argv: readonly string[], commands: readonly Command[])
   const seen = new Set<string>();
   for (const token of tokens) if (token.kind === 'option') checkOption(token, options, seen);
   const words = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
-  if (values['help'] !== true && command !== null) checkWords(command, words);
-  return { command, values: values as ParsedCall['values'], words };
+  if (values.help !== true && command !== null) checkWords(command, words);
+  return { command, values: values, words };
 }
 
 function checkOption(

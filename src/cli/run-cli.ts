@@ -17,24 +17,24 @@ export async function runCli(
 ): Promise<number> {
   try {
     const { command, values, words } = parseCall(argv, commands);
-    if (values['version'] === true) {
+    if (values.version === true) {
       io.out(`zanei ${version}\n`);
       return 0;
     }
-    if (command === null || values['help'] === true) {
+    if (command === null || values.help === true) {
       const help = command === null ? generalHelp(commands) : commandHelp(command);
-      if (values['help'] === true) io.out(help);
+      if (values.help === true) io.out(help);
       else io.err(help);
-      return values['help'] === true ? 0 : 2;
+      return values.help === true ? 0 : 2;
     }
     const paths = () =>
-      resolvePaths({ config: given(values['config']), store: given(values['store']), env: io.env });
-    const verbose = Array.isArray(values['verbose']) ? values['verbose'].length : 0;
+      resolvePaths({ config: given(values.config), store: given(values.store), env: io.env });
+    const verbose = Array.isArray(values.verbose) ? values.verbose.length : 0;
     if (verbose > 0) io.err(`config=${paths().config} store=${paths().store}\n`);
     return await command.run({
       values,
       words,
-      globals: { json: values['json'] === true, quiet: values['quiet'] === true, verbose },
+      globals: { json: values.json === true, quiet: values.quiet === true, verbose },
       paths,
       io,
     });

@@ -1,6 +1,8 @@
 import type { Config } from '../../../core/config/config.ts';
 import type { Collector, Platform } from '../../../core/port/platform.ts';
-import type { BrowserModes } from './browser-modes.ts';
+import { createAccessibilityLink } from './atspi/accessibility-link.ts';
+import { createAtspiCollector } from './atspi/atspi-collector.ts';
+import { createBrowserModeReader } from './atspi/browser-mode-reader.ts';
 import { createDesktopState } from './desktop-state.ts';
 import { createSequencer } from './sequencer.ts';
 import { createDisplayLink } from './x11/display-link.ts';
@@ -20,8 +22,10 @@ export function createLinuxPlatform(env: NodeJS.ProcessEnv): Platform {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);
       });
-      const modes: BrowserModes = { modeOf: () => Promise.resolve('unknown') };
+      const accessibility = createAccessibilityLink(env);
+      const modes = createBrowserModeReader(accessibility);
       return [
+        createAtspiCollector({ link: accessibility }),
         createWindowCollector({ env, link, state, sequencer, modes }),
         ...(wants(config, 'input') ? [createInputCollector({ link, state, sequencer })] : []),
       ] satisfies Collector[];

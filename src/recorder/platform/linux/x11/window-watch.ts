@@ -1,7 +1,7 @@
 import type { AppRef } from '../../../../core/event/event.ts';
 import type { BrowserMode } from '../../../../core/observation/observation.ts';
 import type { CollectorContext } from '../../../../core/port/platform.ts';
-import type { BrowserModes } from '../browser-modes.ts';
+import type { BrowserModes, TitledWindow } from '../browser-modes.ts';
 import { privateMarkOf } from '../browsers.ts';
 import { windowRefOf, type DesktopState, type KnownWindow } from '../desktop-state.ts';
 import type { Stamp } from '../stamp.ts';
@@ -51,10 +51,9 @@ export function createWindowWatch(parts: WindowWatchParts): WindowWatch {
     const mark = privateMarkOf(app, [clues.wmClass, clues.wmInstance, clues.program]);
     return { id, app, mark, title: '', mode: mark === null ? null : 'unknown' };
   };
-  const titlesOf = async (pid: number | null): Promise<Map<number, string>> => {
+  const titlesOf = async (pid: number | null): Promise<TitledWindow[]> => {
     const mates = [...state.windows.values()].filter((window) => window.app.pid === pid);
-    const titles = await Promise.all(mates.map((window) => source.title(window.id)));
-    return new Map(mates.map((window, index) => [window.id, titles[index] ?? '']));
+    return Promise.all(mates.map(async ({ id, mode }) => ({ id, mode, title: await source.title(id) })));
   };
   const refresh = async (window: KnownWindow): Promise<void> => {
     window.title = await source.title(window.id);
@@ -97,7 +96,9 @@ export function createWindowWatch(parts: WindowWatchParts): WindowWatch {
       const id = await source.activeId();
       if (id === null || id === state.front?.id) return;
       if (!state.windows.has(id)) await this.list(stamp);
-      const window = state.windows.get(id) ?? (await learn(id));
+      const window = state.windows.get(id);
+      // The root property may outlive the window it names, and desktop shells are in front without being an app.
+      if (window === undefined) return;
       await refresh(window);
       const previous = state.front;
       changed(window);

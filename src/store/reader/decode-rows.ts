@@ -1,0 +1,224 @@
+import type Database from 'better-sqlite3';
+import { EVENT_TYPES } from '../../core/event/event-types.ts';
+import {
+  eventData,
+  type AppRef,
+  type ElementRef,
+  type WindowRef,
+  type ZaneiEvent,
+} from '../../core/event/event.ts';
+import { FREE_TEXT, MAX_MS, type EventRow } from './event-columns.ts';
+
+const ID = /^evt_[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+const SOURCE = /^[a-z0-9]+\.[a-z0-9_]+$/;
+/** Keys remembered per table; then the memory starts afresh, so that it does not grow with the store. */
+const REMEMBERED = 20_000;
+
+type Payload = { type: ZaneiEvent['type']; data: Record<string, unknown> };
+type Outcome = { kind: 'event'; event: ZaneiEvent } | { kind: 'unknown_type' } | { kind: 'invalid' };
+
+const INVALID: Outcome = { kind: 'invalid' };
+const UNKNOWN: Outcome = { kind: 'unknown_type' };
+
+const isEventType = (name: string): name is ZaneiEvent['type'] =>
+  (EVENT_TYPES as readonly string[]).includes(name);
+
+/** Looks a row up by key, once; `undefined` = no such row or a bad one. */
+class Remembered<T> {
+  readonly #known = new Map<number, T | undefined>();
+  readonly #read: (key: number) => T | undefined;
+
+  constructor(read: (key: number) => T | undefined) {
+    this.#read = read;
+  }
+
+  get(key: number): T | undefined {
+    if (this.#known.has(key)) return this.#known.get(key);
+    const value = this.#read(key);
+    if (this.#known.size >= REMEMBERED) this.#known.clear();
+    this.#known.set(key, value);
+    return value;
+  }
+
+  forget(): void {
+    this.#known.clear();
+  }
+}
+
+/** Rows of `events` back into events. A row that breaks the contract is `invalid`, never an error. */
+export class RowDecoder {
+  readonly #texts: Remembered<string>;
+  readonly #types: Remembered<string>;
+  readonly #sources: Remembered<string>;
+  readonly #surfaces: Remembered<{ app: AppRef; window: WindowRef | null }>;
+  readonly #elements: Remembered<ElementRef>;
+  readonly #payloads: Remembered<Payload>;
+
+  constructor(db: Database.Database) {
+    const text = db.prepare<[number], { text: string }>('SELECT text FROM texts WHERE key = ?');
+    const type = db.prepare<[number], { name: string }>('SELECT name FROM types WHERE key = ?');
+    const source = db.prepare<[number], { name: string }>('SELECT name FROM sources WHERE key = ?');
+    const surface = db.prepare<[number], SurfaceRow>(
+      `SELECT apps.name, apps.bundle_id, surfaces.pid, surfaces.has_window, surfaces.title, surfaces.window_id
+       FROM surfaces JOIN apps ON apps.key = surfaces.app WHERE surfaces.key = ?`,
+    );
+    const element = db.prepare<[number], ElementRow>('SELECT role, title, value FROM elements WHERE key = ?');
+    const detail = db.prepare<[number], { type: number; json: string }>(
+      'SELECT type, json FROM details WHERE key = ?',
+    );
+    this.#texts = new Remembered((key) => text.get(key)?.text.toWellFormed());
+    this.#types = new Remembered((key) => type.get(key)?.name);
+    this.#sources = new Remembered((key) => {
+      const name = source.get(key)?.name;
+      return name !== undefined && SOURCE.test(name) ? name : undefined;
+    });
+    this.#surfaces = new Remembered((key) => this.#surface(surface.get(key)));
+    this.#elements = new Remembered((key) => this.#element(element.get(key)));
+    this.#payloads = new Remembered((key) => this.#payload(detail.get(key)));
+  }
+
+  decode(row: EventRow): Outcome {
+    const [
+      ,
+      id,
+      ts_ms,
+      mono_ns,
+      v,
+      typeKey,
+      sourceKey,
+      ,
+      surfaceKey,
+      elementKey,
+      detailKey,
+      body,
+      url,
+      rules,
+    ] = row;
+    const type = this.#types.get(typeKey);
+    if (type === undefined) return INVALID;
+    if (!isEventType(type)) return UNKNOWN;
+    const payload = this.#payloads.get(detailKey);
+    const surface = this.#surfaces.get(surfaceKey);
+    const source = this.#sources.get(sourceKey);
+    const element = elementKey === null ? null : this.#elements.get(elementKey);
+    const redaction = rules === null ? { applied: false, rules: [] } : parseRules(rules);
+    if (payload?.type !== type || surface === undefined || source === undefined) return INVALID;
+    if (element === undefined || redaction === null) return INVALID;
+    if (!ID.test(id) || !isTime(ts_ms) || !isCount(mono_ns) || !isVersion(type, v)) return INVALID;
+    const data = this.#data(payload, body, url);
+    if (data === null) return INVALID;
+    const event = {
+      v,
+      id,
+      ts: new Date(ts_ms).toISOString(),
+      mono_ns,
+      source,
+      type,
+      app: surface.app,
+      window: surface.window,
+      element,
+      data,
+      truncated: redaction.rules.includes('size_limit'),
+      redaction,
+    };
+    return { kind: 'event', event: event as ZaneiEvent };
+  }
+
+  /** Name of a type key; undefined when there is none. */
+  typeName(key: number): string | undefined {
+    return this.#types.get(key);
+  }
+
+  /** After somebody else changed the store: keys may mean other things. */
+  forget(): void {
+    for (const table of [
+      this.#texts,
+      this.#types,
+      this.#sources,
+      this.#surfaces,
+      this.#elements,
+      this.#payloads,
+    ]) {
+      table.forget();
+    }
+  }
+
+  #data(payload: Payload, body: number | null, url: number | null): Record<string, unknown> | null {
+    if (body === null && url === null) return payload.data;
+    const data = { ...payload.data };
+    const keys = FREE_TEXT[payload.type];
+    for (const [name, key] of [[keys.body, body] as const, [keys.url, url] as const]) {
+      if (key === null) continue;
+      const text = this.#texts.get(key);
+      if (name === null || text === undefined) return null;
+      data[name] = text;
+    }
+    return data;
+  }
+
+  #surface(row: SurfaceRow | undefined): { app: AppRef; window: WindowRef | null } | undefined {
+    if (row === undefined) return undefined;
+    const title = this.#optionalText(row.title);
+    if (title === undefined) return undefined;
+    const app = {
+      name: row.name.toWellFormed(),
+      bundle_id: row.bundle_id?.toWellFormed() ?? null,
+      pid: row.pid,
+    };
+    return { app, window: row.has_window === 0 ? null : { title, id: row.window_id } };
+  }
+
+  #element(row: ElementRow | undefined): ElementRef | undefined {
+    if (row === undefined) return undefined;
+    const role = this.#optionalText(row.role);
+    const title = this.#optionalText(row.title);
+    const value = this.#optionalText(row.value);
+    if (role === undefined || title === undefined || value === undefined) return undefined;
+    return { role, title, value };
+  }
+
+  #payload(row: { type: number; json: string } | undefined): Payload | undefined {
+    const type = row === undefined ? undefined : this.#types.get(row.type);
+    if (row === undefined || type === undefined || !isEventType(type)) return undefined;
+    const parsed = eventData[type].safeParse(parseJson(row.json));
+    return parsed.success ? { type, data: parsed.data } : undefined;
+  }
+
+  #optionalText(key: number | null): string | null | undefined {
+    return key === null ? null : this.#texts.get(key);
+  }
+}
+
+interface SurfaceRow {
+  name: string;
+  bundle_id: string | null;
+  pid: number | null;
+  has_window: number;
+  title: number | null;
+  window_id: number | null;
+}
+
+interface ElementRow {
+  role: number | null;
+  title: number | null;
+  value: number | null;
+}
+
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+const isTime = (ms: number): boolean => Number.isInteger(ms) && Math.abs(ms) <= MAX_MS;
+const isVersion = (type: ZaneiEvent['type'], v: number): boolean =>
+  v === (type === 'content.snapshot' ? 3 : 1);
+
+function parseRules(json: string): { applied: boolean; rules: string[] } | null {
+  const value = parseJson(json);
+  if (!Array.isArray(value) || !value.every((rule) => typeof rule === 'string')) return null;
+  return { applied: value.length > 0, rules: value };
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import { statSync } from 'node:fs';
+import type { StoreReader } from '../../core/port/store-reader.ts';
+import { ZaneiError } from '../../core/errors.ts';
+import { connectStore } from './connect-store.ts';
+import { isStoreOpenHere } from './open-stores.ts';
+import { probeStoreFile } from './probe-store-file.ts';
+import { checkSchemaVersion } from './schema-version.ts';
+import { SqliteStoreReader, type ReaderClock } from './sqlite-store-reader.ts';
+import { guarded } from './store-error.ts';
+import { readStoreKey, storeKeyFile, type KeyEnvironment } from './store-key.ts';
+
+export interface OpenStoreReaderOptions extends ReaderClock {
+  path: string;
+  env: KeyEnvironment;
+}
+
+/** How long a recorder that is just starting may take to put its WAL beside the store, ms. */
+const WAL_PATIENCE_MS = 300;
+const WAL_PAUSE_MS = 20;
+
+/** Opens the store for reading only; null when there is none. Makes no file, ever. Throws ZaneiError store_*. */
+export function openStoreReader(options: OpenStoreReaderOptions): StoreReader | null {
+  return guarded(() => {
+    if (!isPresent(options.path)) return null;
+    const key = readStoreKey(storeKeyFile(options.path, options.env));
+    if (!isStoreOpenHere(options.path) && !isReadable(options.path, key)) return null;
+    const connection = connectStore(options.path, key, 'readonly');
+    try {
+      checkSchemaVersion(connection.db);
+      return new SqliteStoreReader(connection, options.path, options);
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+  });
+}
+
+const isPresent = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
+
+/**
+ * SQLite makes -wal and -shm beside a file in WAL mode that lacks them, even for a read-only connection. A store that was
+ * closed cleanly is in rollback mode and needs neither; one that is in use, or whose recorder was killed, has both.
+ */
+function isReadable(path: string, key: string): boolean {
+  for (let waited = 0; ; waited += WAL_PAUSE_MS) {
+    const facts = probeStoreFile(path, () => key);
+    if (facts === null) return false;
+    if (facts.journal === 'rollback' || (isPresent(`${path}-wal`) && isPresent(`${path}-shm`))) return true;
+    if (waited >= WAL_PATIENCE_MS) {
+      throw new ZaneiError(
+        'store_unavailable',
+        'The store was copied or left without its -wal and -shm files; start the recorder once to make it readable.',
+      );
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAL_PAUSE_MS);
+  }
+}

@@ -1,0 +1,55 @@
+import Database from 'better-sqlite3';
+import { ZaneiError, type ErrorCode } from '../../core/errors.ts';
+
+const SENTENCES = {
+  store_busy: 'Another process holds the store; try again in a moment.',
+  store_corrupt: 'The file is damaged or is not a Zanei store.',
+  store_unavailable: 'The store cannot be read or written (disk full, permission or I/O trouble).',
+} as const;
+
+/** SQLite's primary result codes (https://sqlite.org/rescode.html); an extended code is cut to its first part. */
+const BY_CODE: Record<string, keyof typeof SENTENCES> = {
+  SQLITE_BUSY: 'store_busy',
+  SQLITE_LOCKED: 'store_busy',
+  SQLITE_PROTOCOL: 'store_busy',
+  SQLITE_NOTADB: 'store_corrupt',
+  SQLITE_CORRUPT: 'store_corrupt',
+  SQLITE_FORMAT: 'store_corrupt',
+  SQLITE_SCHEMA: 'store_corrupt',
+  SQLITE_ERROR: 'store_corrupt',
+  SQLITE_MISMATCH: 'store_corrupt',
+  SQLITE_FULL: 'store_unavailable',
+  SQLITE_IOERR: 'store_unavailable',
+  SQLITE_CANTOPEN: 'store_unavailable',
+  SQLITE_READONLY: 'store_unavailable',
+  SQLITE_PERM: 'store_unavailable',
+  SQLITE_AUTH: 'store_unavailable',
+  SQLITE_NOLFS: 'store_unavailable',
+  SQLITE_NOMEM: 'store_unavailable',
+};
+
+/** Any failure of SQLite or of the disk under it as one ZaneiError store_*; a ZaneiError passes unchanged. */
+export function storeError(error: unknown): ZaneiError {
+  if (error instanceof ZaneiError) return error;
+  const code = storeErrorCode(error);
+  return code === 'internal'
+    ? new ZaneiError('internal', 'The store met a fault of its own.', { cause: error })
+    : new ZaneiError(code, SENTENCES[code], { cause: error });
+}
+
+function storeErrorCode(error: unknown): keyof typeof SENTENCES | Extract<ErrorCode, 'internal'> {
+  if (error instanceof Database.SqliteError) {
+    const primary = /^SQLITE_[A-Z]+/.exec(error.code)?.[0] ?? '';
+    return BY_CODE[primary] ?? 'internal';
+  }
+  return error instanceof Error && 'syscall' in error ? 'store_unavailable' : 'internal';
+}
+
+/** Runs `work` and turns whatever it throws into a ZaneiError store_*. */
+export function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw storeError(error);
+  }
+}

@@ -1,0 +1,117 @@
+import type Database from 'better-sqlite3';
+import type { ZaneiEvent } from '../../core/event/event.ts';
+import { bucketOf, FREE_TEXT, mentionRef } from '../reader/event-columns.ts';
+import { ContextInterner } from './intern-context.ts';
+import { TextInterner } from './intern-text.ts';
+
+type Values = [
+  string,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number | null,
+  number,
+  number | null,
+  number | null,
+  string | null,
+];
+
+/** Writes events inside the caller's transaction. A duplicate id throws, so that the transaction rolls back. */
+export class EventAppender {
+  readonly #texts: TextInterner;
+  readonly #context: ContextInterner;
+  readonly #add: Database.Statement<Values>;
+  readonly #mention: Database.Statement<[number, number]>;
+  readonly #mentioned = new Set<number>();
+  #bucket = Number.NaN;
+
+  constructor(db: Database.Database) {
+    this.#texts = new TextInterner(db);
+    this.#context = new ContextInterner(db, this.#texts);
+    this.#add = db.prepare(
+      `INSERT INTO events (id, ts_ms, mono_ns, v, type, source, app, surface, element, detail, body, url, rules)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.#mention = db.prepare('INSERT OR IGNORE INTO mentions (ref, bucket) VALUES (?, ?)');
+  }
+
+  append(event: ZaneiEvent): void {
+    const ts_ms = Date.parse(event.ts);
+    const { rest, body, url } = splitData(event);
+    const type = this.#context.type(event.type);
+    const app = this.#context.app(event.app);
+    const surface = this.#context.surface(app, event.app.pid, event.window);
+    const element = this.#context.element(event.element);
+    const detail = this.#context.detail(type, rest);
+    const bodyKey = body === null ? null : this.#texts.text(body);
+    const urlKey = url === null ? null : this.#texts.url(url);
+    const rules = event.redaction.rules.length === 0 ? null : JSON.stringify(event.redaction.rules);
+    this.#add.run(
+      event.id,
+      ts_ms,
+      event.mono_ns,
+      event.v,
+      type,
+      this.#context.source(event.source),
+      app,
+      surface,
+      element,
+      detail,
+      bodyKey,
+      urlKey,
+      rules,
+    );
+    this.#mentionAll(ts_ms, type, app, surface, element, detail, bodyKey, urlKey);
+  }
+
+  /** Keys may be gone or mean other things: after a rollback, and after anybody else changed the store. */
+  forget(): void {
+    this.#texts.forget();
+    this.#context.forget();
+    this.#mentioned.clear();
+  }
+
+  #mentionAll(
+    ts_ms: number,
+    ...keys: [number, number, number, number | null, number, number | null, number | null]
+  ) {
+    const [type, app, surface, element, detail, body, url] = keys;
+    const bucket = bucketOf(ts_ms);
+    if (bucket !== this.#bucket) {
+      this.#bucket = bucket;
+      this.#mentioned.clear();
+    }
+    this.#note(mentionRef('type', type));
+    this.#note(mentionRef('app', app));
+    this.#note(mentionRef('surface', surface));
+    this.#note(mentionRef('detail', detail));
+    if (element !== null) this.#note(mentionRef('element', element));
+    if (body !== null) this.#note(mentionRef('text', body));
+    if (url !== null) this.#note(mentionRef('text', url));
+  }
+
+  #note(ref: number): void {
+    if (this.#mentioned.has(ref)) return;
+    this.#mention.run(ref, this.#bucket);
+    this.#mentioned.add(ref);
+  }
+}
+
+/** `data` without its free text, as JSON, and the free text (null = the key holds null or the type has none). */
+function splitData(event: ZaneiEvent): { rest: string; body: string | null; url: string | null } {
+  const keys = FREE_TEXT[event.type];
+  const rest: Record<string, unknown> = { ...event.data };
+  const take = (key: string | null): string | null => {
+    if (key === null) return null;
+    const value = rest[key];
+    rest[key] = null;
+    return typeof value === 'string' ? value : null;
+  };
+  const body = take(keys.body);
+  const url = take(keys.url);
+  return { rest: JSON.stringify(rest), body, url };
+}

@@ -1,0 +1,97 @@
+import type Database from 'better-sqlite3';
+import type { IntervalReason } from '../../core/interval/interval.ts';
+import type { StorableEvent } from '../../core/port/event-maker.ts';
+import type { Heartbeat, PurgeFilter, StoreWriter } from '../../core/port/store-writer.ts';
+import type { StoreConnection } from '../reader/connect-store.ts';
+import { guarded } from '../reader/store-error.ts';
+import { EventAppender } from './append-events.ts';
+import { IntervalWriter } from './write-intervals.ts';
+import { StateWriter } from './write-state.ts';
+import { purgeStore } from './purge-store.ts';
+
+/** The writer over one connection; see the port for what each method promises. */
+export class SqliteStoreWriter implements StoreWriter {
+  readonly #connection: StoreConnection;
+  readonly #db: Database.Database;
+  readonly #appender: EventAppender;
+  readonly #state: StateWriter;
+  readonly #intervals: IntervalWriter;
+  #seen = -1;
+
+  constructor(connection: StoreConnection) {
+    this.#connection = connection;
+    this.#db = connection.db;
+    this.#appender = new EventAppender(connection.db);
+    this.#state = new StateWriter(connection.db);
+    this.#intervals = new IntervalWriter(connection.db);
+  }
+
+  append(events: readonly StorableEvent[], heartbeat?: Heartbeat): void {
+    this.#write(() => {
+      this.#forgetWhenChanged();
+      for (const event of events) this.#appender.append(event);
+      this.#state.captured(events.length, events.at(-1)?.ts ?? null);
+      if (heartbeat !== undefined) this.#state.heartbeat(heartbeat);
+    });
+  }
+
+  heartbeat(heartbeat: Heartbeat): void {
+    this.#write(() => this.#state.heartbeat(heartbeat));
+  }
+
+  stopped(): void {
+    this.#write(() => this.#state.stopped());
+  }
+
+  setPausedUntil(until: string | null): void {
+    this.#write(() => this.#state.setPausedUntil(until));
+  }
+
+  beginInterval(reason: IntervalReason, start_ms: number): void {
+    this.#write(() => this.#intervals.begin(reason, start_ms));
+  }
+
+  endInterval(reason: IntervalReason, end_ms: number): void {
+    this.#write(() => this.#intervals.end(reason, end_ms));
+  }
+
+  addInterval(reason: IntervalReason, start_ms: number, end_ms: number): void {
+    this.#write(() => this.#intervals.add(reason, start_ms, end_ms));
+  }
+
+  purge(filter: PurgeFilter, onProgress?: (fraction: number) => void): number {
+    this.#appender.forget();
+    return guarded(() => purgeStore(this.#db, filter, onProgress));
+  }
+
+  /** Leaves a file that readers can open without making a WAL beside it, unless somebody else still uses the store. */
+  close(): void {
+    if (!this.#db.open) return;
+    try {
+      this.#db.pragma('busy_timeout=200');
+      this.#db.pragma('journal_mode=DELETE');
+    } catch {
+      // Another connection is open: the WAL stays, complete, and the last writer to close folds it in.
+    } finally {
+      this.#connection.close();
+    }
+  }
+
+  #write(work: () => void): void {
+    guarded(() => {
+      try {
+        this.#db.transaction(work).immediate();
+      } catch (error) {
+        this.#appender.forget();
+        throw error;
+      }
+    });
+  }
+
+  /** Another process purged: remembered keys may be gone. Runs inside the write transaction, so nothing can slip in between. */
+  #forgetWhenChanged(): void {
+    const version = this.#db.pragma('data_version', { simple: true });
+    if (version !== this.#seen) this.#appender.forget();
+    this.#seen = Number(version);
+  }
+}

@@ -1,0 +1,51 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { createContext } from './create-context.ts';
+import { guardStdout } from './life/guard-stdout.ts';
+import type { StorePlaces } from './life/starting-facts.ts';
+import { watchEnd } from './life/watch-end.ts';
+import type { Language } from './prompts/prompt.ts';
+import { createSubscriptions } from './resources/subscriptions.ts';
+import { createCallQueue } from './server/call-queue.ts';
+import { createServer } from './server/create-server.ts';
+import { createStoreWatch } from './store/watch-store.ts';
+import { createStdioTransport } from './transport/stdio-transport.ts';
+
+export interface McpServerOptions {
+  /** What `serverInfo.version` says: the package's version. */
+  version: string;
+  /** Where to look; without a place for the store the server answers as if nothing had been recorded. */
+  places: StorePlaces;
+  language: Language;
+  process: NodeJS.Process;
+}
+
+/**
+ * Serves MCP on the process's stdin and stdout until the client is gone; resolves within 2 s of that. The caller then ends the
+ * process. From here on stdout belongs to the protocol alone.
+ */
+export function runMcpServer(options: McpServerOptions): Promise<void> {
+  const { process, places, version, language } = options;
+  const write = guardStdout(process);
+  const context = createContext(places, process.env);
+  const queue = createCallQueue();
+  const subscriptions = createSubscriptions(
+    createStoreWatch({ path: places.store, open: context.openStore, now: context.now }),
+  );
+  return new Promise((resolve) => {
+    const unwatch = watchEnd(process, end);
+    function end(): void {
+      unwatch();
+      subscriptions.stop();
+      resolve();
+    }
+    const transport = createStdioTransport({
+      input: process.stdin,
+      write,
+      onEnd: end,
+      onInbound: subscriptions.observe,
+    });
+    serveStdio(({ era }) => createServer(era, { version, language, context, queue, subscriptions }), {
+      transport,
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { type ErrorCode, ZaneiError } from '../../core/errors.ts';
+import { acceptedForm } from '../tools/accepted-form.ts';
+import { tellInput } from '../tools/tell-schema.ts';
+import type { Tool } from '../tools/tool.ts';
+
+/** What an agent is told for each code: a reason and a way out, never a path, SQL or content. */
+const SENTENCES: Partial<Record<ErrorCode, string>> = {
+  config_invalid:
+    'The configuration file cannot be read. The user can see what is wrong with `zanei config show`.',
+  store_corrupt: 'The store is damaged or is no Zanei store. The user can check it with `zanei doctor`.',
+  store_newer: 'The store was made by a newer version of Zanei. The user should update this one.',
+  store_locked: 'The store is encrypted and its key is not available to this process.',
+  store_busy: 'The store is busy right now. Try again in a few seconds.',
+  store_unavailable:
+    'The store cannot be read right now (disk or permission). The user can check it with `zanei doctor`.',
+  permission_missing: 'A required system permission is missing. The user can check it with `zanei doctor`.',
+};
+
+/**
+ * Turns whatever a call threw into the JSON-RPC error a client gets: -32602 for the caller's arguments, -32603 for everything
+ * else. Words of our own, because a message may name files. `tool` adds the form a field takes where the message does not say it.
+ */
+export function mapError(error: unknown, tool?: Tool): ProtocolError {
+  if (error instanceof ProtocolError) return error;
+  if (!(error instanceof ZaneiError))
+    return new ProtocolError(ProtocolErrorCode.InternalError, 'Internal error', { code: 'internal' });
+  if (error.code === 'usage') return badArgument(error, tool);
+  const sentence = SENTENCES[error.code] ?? 'Internal error';
+  return new ProtocolError(ProtocolErrorCode.InternalError, sentence, { code: error.code });
+}
+
+function badArgument(error: ZaneiError, tool: Tool | undefined): ProtocolError {
+  const message = withForm(error, tool);
+  const where = tool === undefined ? '' : ` for ${tool.name}`;
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, `Invalid arguments${where}: ${message}`, {
+    issues: [{ path: error.field ?? '', message }],
+  });
+}
+
+function withForm({ field, message }: ZaneiError, tool: Tool | undefined): string {
+  const schema = tool === undefined || field === null ? undefined : tellInput(tool.input).properties?.[field];
+  if (schema === undefined || /accepted|must/.test(message)) return message;
+  return `${message}; accepted: ${acceptedForm(schema)}`;
+}

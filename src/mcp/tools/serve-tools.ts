@@ -1,0 +1,49 @@
+import {
+  type CallToolResult,
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+} from '@modelcontextprotocol/server';
+import type { McpContext } from '../context.ts';
+import type { CallQueue } from '../server/call-queue.ts';
+import { mapError } from '../server/map-error.ts';
+import { listTools } from './list-tools.ts';
+import type { Tool } from './tool.ts';
+
+export interface ServeToolsOptions {
+  tools: readonly Tool[];
+  context: McpContext;
+  queue: CallQueue;
+}
+
+/**
+ * Answers tools/list and tools/call by hand instead of through registerTool, because the contract wants JSON-RPC errors
+ * (-32602, -32603) where the SDK makes answers with `isError`.
+ */
+export function serveTools(mcp: McpServer, options: ServeToolsOptions): void {
+  const { tools, context, queue } = options;
+  mcp.server.setRequestHandler('tools/list', () => ({ tools: listTools(tools) }));
+  mcp.server.setRequestHandler('tools/call', async (request, extra) => {
+    const { name, arguments: raw } = request.params;
+    const tool = tools.find((row) => row.name === name);
+    if (tool === undefined) throw unknownTool(name, tools);
+    try {
+      return toResult(await queue.run(extra.mcpReq.signal, () => tool.call(context, raw)));
+    } catch (error) {
+      throw mapError(error, tool);
+    }
+  });
+}
+
+/** The same JSON twice: structured for clients that validate, text for those that show. */
+function toResult(answer: object): CallToolResult {
+  return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: { ...answer } };
+}
+
+function unknownTool(name: string, tools: readonly Tool[]): ProtocolError {
+  const known = tools.map((row) => row.name).join(', ');
+  return new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    `Unknown tool ${JSON.stringify(name.slice(0, 60))}; there are ${known}`,
+  );
+}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { TIMESTAMP_PATTERN } from '../time/timestamp.ts';
 
 /** Accepted by readers: any RFC 3339 offset and fraction. Writers always write `YYYY-MM-DDTHH:MM:SS.mmmZ`. */
-const timestamp = z.iso.datetime({ offset: true });
+const timestamp = z.string().regex(TIMESTAMP_PATTERN).meta({ format: 'date-time' });
 const count = z.int().min(1);
 const nonNegative = z.int().min(0);
 
@@ -14,7 +15,8 @@ export type Modifier = (typeof MODIFIERS)[number];
 /** Any order is accepted, duplicates are not; the decoder sorts into canonical order. */
 export const modifiers = z
   .array(z.enum(MODIFIERS))
-  .refine((list) => new Set(list).size === list.length, 'modifiers must not repeat');
+  .refine((list) => new Set(list).size === list.length, 'modifiers must not repeat')
+  .meta({ uniqueItems: true });
 
 export const KEY_KINDS = ['text', 'shortcut', 'navigation', 'delete', 'other'] as const;
 export const CONTENT_KINDS = ['text', 'image', 'file', 'other'] as const;
@@ -67,7 +69,11 @@ export const eventData = {
     count,
   }),
   'browser.navigate': z.strictObject({
-    url: z.string().nullable(),
+    /** Absolute URI without blanks; null only in a truncated event. */
+    url: z
+      .string()
+      .regex(/^[A-Za-z][A-Za-z0-9+.-]*:\S+$/)
+      .nullable(),
     tab_title: z.string().nullable(),
     mode: z.enum(['normal', 'unknown']),
     transition: z.enum(['navigate', 'tab_switch']).nullable(),
@@ -92,21 +98,44 @@ export const eventData = {
   }),
 } as const;
 
-export const redaction = z.strictObject({ applied: z.boolean(), rules: z.array(z.string()) });
+/** `data` of the legacy content.snapshot v2: readable, never written. `complete` stood where v3 says why it was cut. */
+export const legacySnapshotData = z.strictObject({
+  text,
+  chars: nonNegative,
+  complete: z.boolean(),
+  trigger: z.enum(SNAPSHOT_TRIGGERS),
+});
 
-/** The envelope without what differs per type; `eventSchema` in event-schema.ts is the whole closed contract. */
+/** Rule that stands first in `redaction.rules` exactly when the event is truncated. */
+export const SIZE_LIMIT_RULE = 'size_limit';
+
+const ruleName = z.string().regex(/^[a-z][a-z0-9_]*$/);
+export const redaction = z.strictObject({
+  applied: z.boolean(),
+  rules: z
+    .array(ruleName)
+    .refine((list) => new Set(list).size === list.length, 'rules must not repeat')
+    .meta({ uniqueItems: true }),
+});
+
+/** The envelope without what differs per type; event-schema.ts puts the whole closed contract together. */
 export const envelope = {
   id: z.string().regex(/^evt_[0-7][0-9A-HJKMNP-TV-Z]{25}$/),
   ts: timestamp,
   /** Nanoseconds since the recorder started; a safe integer (104 days), not comparable across restarts. */
   mono_ns: nonNegative,
+  /** `<platform>.<sensor family>`; which ones a type may carry is in event-rules.ts. */
   source: z.string().regex(/^[a-z0-9]+\.[a-z0-9_]+$/),
   app: appRef,
   truncated: z.boolean(),
   redaction,
 };
 
-type DataOf = { [T in keyof typeof eventData]: z.infer<(typeof eventData)[T]> };
+type DataOf = {
+  [T in keyof typeof eventData]: T extends 'content.snapshot'
+    ? z.infer<(typeof eventData)[T]> | z.infer<typeof legacySnapshotData>
+    : z.infer<(typeof eventData)[T]>;
+};
 
 /** One event of type `T`, keys in the contract's order when serialised by `encodeEvent`. */
 export interface EventOf<T extends keyof DataOf> {

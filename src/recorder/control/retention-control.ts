@@ -1,0 +1,75 @@
+import type { Clock } from '../../core/port/platform.ts';
+
+/** Between purges, ms (contract 5.6). */
+const EVERY_MS = 10 * 60_000;
+/** Before a purge that failed is tried again, ms. */
+const RETRY_MS = 2000;
+/** After a longer absence than this the clock is given time to prove itself before anything is deleted, ms. */
+const ABSENCE_MS = 24 * 3600_000;
+const PROOF_MS = 10 * 60_000;
+
+export interface RetentionOptions {
+  clock: Clock;
+  /** The believed time, Unix ms. */
+  now: () => number;
+  hours: number;
+  /** When the store was last written, Unix ms; null for a new store. */
+  lastAlive_ms: number | null;
+  /** Deletes events before that time; throws when it cannot. */
+  purge: (before_ms: number) => void;
+  /** Deleting fails (a sentence) or works again (null). */
+  onTrouble: (problem: string | null) => void;
+}
+
+/**
+ * Deletes what is older than retention: at start, every 10 minutes, and when the setting changes, which counts only once
+ * the deletion is done. Readers apply the cutoff by themselves, so a purge that waits shows nothing to anybody.
+ */
+export class RetentionControl {
+  readonly #options: RetentionOptions;
+  #inForce: number;
+  #wanted: number;
+  /** No deletion before this, mono ms: the clock has to prove itself first. */
+  readonly #earliest_ms: number;
+  #next_ms = 0;
+
+  constructor(options: RetentionOptions) {
+    this.#options = options;
+    this.#inForce = options.hours;
+    this.#wanted = options.hours;
+    const away = options.lastAlive_ms === null ? 0 : options.now() - options.lastAlive_ms;
+    this.#earliest_ms = away > ABSENCE_MS ? this.#monoMs() + PROOF_MS : 0;
+  }
+
+  /** Hours in force: the last setting whose purge was done. */
+  get hours(): number {
+    return this.#inForce;
+  }
+
+  want(hours: number): void {
+    if (hours === this.#wanted) return;
+    this.#wanted = hours;
+    this.#next_ms = 0;
+  }
+
+  /** Purges when it is time. */
+  poll(): void {
+    if (this.#monoMs() < Math.max(this.#next_ms, this.#earliest_ms)) return;
+    const hours = this.#wanted;
+    try {
+      this.#options.purge(this.#options.now() - hours * 3600_000);
+    } catch (error) {
+      this.#next_ms = this.#monoMs() + RETRY_MS;
+      const why = error instanceof Error ? error.message : String(error);
+      this.#options.onTrouble(`events older than ${hours} h are not deleted yet: ${why}`);
+      return;
+    }
+    this.#inForce = hours;
+    this.#next_ms = this.#monoMs() + EVERY_MS;
+    this.#options.onTrouble(null);
+  }
+
+  #monoMs(): number {
+    return this.#options.clock.monoNs() / 1e6;
+  }
+}

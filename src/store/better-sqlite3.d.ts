@@ -3,14 +3,9 @@
  * through its `exports` map; this can go when they are.
  */
 declare module 'better-sqlite3' {
-  class SqliteError extends Error {
-    /** SQLite's extended result code, e.g. `SQLITE_BUSY_SNAPSHOT`. */
-    readonly code: string;
-  }
-
   class Connection {
     constructor(path: string, options?: { readonly?: boolean; fileMustExist?: boolean; timeout?: number });
-    static SqliteError: typeof SqliteError;
+    static SqliteError: new (message: string, code: string) => Database.SqliteError;
     readonly open: boolean;
     readonly inTransaction: boolean;
     prepare<P extends unknown[] = unknown[], R = unknown>(sql: string): Database.Statement<P, R>;
@@ -24,6 +19,9 @@ declare module 'better-sqlite3' {
 
   namespace Database {
     type Database = Connection;
+
+    /** `code` is SQLite's extended result code, e.g. `SQLITE_BUSY_SNAPSHOT`. */
+    type SqliteError = Error & { readonly code: string };
 
     interface Statement<P extends unknown[] = unknown[], R = unknown> {
       run(...values: P): { changes: number; lastInsertRowid: number | bigint };

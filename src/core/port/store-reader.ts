@@ -41,6 +41,18 @@ export interface ReadEvents {
   skipped_invalid: number;
 }
 
+/**
+ * One event, or the first of a run of like events in one window with nothing else between them than such runs. Counts and amounts of
+ * `input.key` and `input.scroll` are summed over the run (scroll keeps the first direction); typed text is left out.
+ */
+export interface CondensedEvent {
+  event: ZaneiEvent;
+  /** Time of the run's last event, Unix ms; no two neighbours inside a stretch are more than 60 s apart, so it was all use. */
+  last_ms: number;
+  /** How many stored events this stands for, at least 1. */
+  merged: number;
+}
+
 /** The whole store as a reader sees it. Every method applies `cutoff_ms` (retention) by itself. Errors: ZaneiError store_*. */
 export interface StoreReader {
   state(): RecorderState;
@@ -52,6 +64,16 @@ export interface StoreReader {
     filter: EventFilter,
     skipped: { unknown_types: number; invalid: number },
   ): IterableIterator<ZaneiEvent>;
+  /**
+   * All events of [since, until] but content.*, in order, with runs of ui.focus, ui.click, ui.value, input.key (per kind and
+   * combo) and input.scroll merged. Every app.*, window.*, browser.* and clipboard.* event is there as it is. What a coarse
+   * timeline of a month reads: about a tenth of the events, from a summary the writer keeps; memory does not grow with the range.
+   */
+  condensed(
+    since_ms: number,
+    until_ms: number,
+    skipped: { unknown_types: number; invalid: number },
+  ): IterableIterator<CondensedEvent>;
   count(filter: EventFilter): number;
   /** Intervals that touch [since, until], by start. */
   intervals(since_ms: number, until_ms: number): RecorderInterval[];

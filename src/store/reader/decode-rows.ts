@@ -14,8 +14,11 @@ const SOURCE = /^[a-z0-9]+\.[a-z0-9_]+$/;
 /** Keys remembered per table; then the memory starts afresh, so that it does not grow with the store. */
 const REMEMBERED = 20_000;
 
-type Payload = { type: ZaneiEvent['type']; data: Record<string, unknown> };
-type Outcome = { kind: 'event'; event: ZaneiEvent } | { kind: 'unknown_type' } | { kind: 'invalid' };
+interface Payload {
+  type: ZaneiEvent['type'];
+  data: Record<string, unknown>;
+}
+export type Outcome = { kind: 'event'; event: ZaneiEvent } | { kind: 'unknown_type' } | { kind: 'invalid' };
 
 const INVALID: Outcome = { kind: 'invalid' };
 const UNKNOWN: Outcome = { kind: 'unknown_type' };
@@ -124,9 +127,9 @@ export class RowDecoder {
     return { kind: 'event', event: event as ZaneiEvent };
   }
 
-  /** Name of a type key; undefined when there is none. */
-  typeName(key: number): string | undefined {
-    return this.#types.get(key);
+  /** Type and data (without free text) of a payload key; undefined when it is missing or bad. */
+  payload(key: number): Payload | undefined {
+    return this.#payloads.get(key);
   }
 
   /** After somebody else changed the store: keys may mean other things. */

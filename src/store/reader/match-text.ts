@@ -9,7 +9,7 @@ const MOST_GRAMS = 12;
 /** Keys of `texts` that contain the literal text, compared folded. An empty text matches nothing. */
 export function matchTexts(db: Database.Database, text: string): number[] {
   const fold = foldText(text.toWellFormed());
-  const points = [...fold];
+  const points = Array.from(fold);
   if (points.length === 0) return [];
   const found =
     points.length < GRAM

@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3';
 import type { ZaneiEvent } from '../../core/event/event.ts';
 import type { RecorderInterval } from '../../core/interval/interval.ts';
 import type {
+  CondensedEvent,
   EventFilter,
   EventPage,
   EventPosition,
@@ -15,6 +16,7 @@ import type { StoreConnection } from './connect-store.ts';
 import { RowDecoder } from './decode-rows.ts';
 import { EVENT_COLUMNS, type EventRow } from './event-columns.ts';
 import { candidateRanges } from './find-buckets.ts';
+import { readCondensed } from './read-condensed.ts';
 import { readContextBefore } from './read-context.ts';
 import { readDays, readRecentApps } from './read-history.ts';
 import { readIntervals } from './read-intervals.ts';
@@ -85,6 +87,20 @@ export class SqliteStoreReader implements StoreReader {
         else if (outcome.kind === 'invalid') skipped.invalid += 1;
         else skipped.unknown_types += 1;
       }
+    } catch (error) {
+      throw storeError(error);
+    }
+  }
+
+  *condensed(
+    since_ms: number,
+    until_ms: number,
+    skipped: { unknown_types: number; invalid: number },
+  ): Generator<CondensedEvent> {
+    try {
+      this.#forgetWhenChanged();
+      const range = { from_ms: Math.max(since_ms, this.#cutoff()), to_ms: until_ms };
+      yield* readCondensed(this.#db, this.#walker, this.#decoder, range, skipped);
     } catch (error) {
       throw storeError(error);
     }

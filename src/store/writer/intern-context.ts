@@ -14,9 +14,9 @@ interface Keyed {
 class Interner<P extends unknown[]> {
   readonly #cache = new BoundedMap<string, number>(CACHED);
   readonly #find: Database.Statement<unknown[], Keyed>;
-  readonly #add: Database.Statement<unknown[]>;
+  readonly #add: Database.Statement;
 
-  constructor(find: Database.Statement<unknown[], Keyed>, add: Database.Statement<unknown[]>) {
+  constructor(find: Database.Statement<unknown[], Keyed>, add: Database.Statement) {
     this.#find = find;
     this.#add = add;
   }

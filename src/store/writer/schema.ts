@@ -33,6 +33,7 @@ CREATE TABLE events (
   element INTEGER, detail INTEGER NOT NULL, body INTEGER, url INTEGER, rules TEXT) STRICT;
 CREATE INDEX events_by_time ON events (ts_ms, mono_ns, id);
 CREATE TABLE mentions (ref INTEGER NOT NULL, bucket INTEGER NOT NULL, PRIMARY KEY (ref, bucket)) STRICT, WITHOUT ROWID;
+CREATE TABLE digests (bucket INTEGER PRIMARY KEY, rows TEXT NOT NULL) STRICT;
 CREATE TABLE intervals (
   key INTEGER PRIMARY KEY, reason TEXT NOT NULL, start_ms INTEGER NOT NULL, end_ms INTEGER, last_ms INTEGER NOT NULL) STRICT;
 CREATE INDEX intervals_by_last ON intervals (last_ms);

@@ -5,6 +5,7 @@ import type { Heartbeat, PurgeFilter, StoreWriter } from '../../core/port/store-
 import type { StoreConnection } from '../reader/connect-store.ts';
 import { guarded } from '../reader/store-error.ts';
 import { EventAppender } from './append-events.ts';
+import { DigestWriter } from './write-digests.ts';
 import { IntervalWriter } from './write-intervals.ts';
 import { StateWriter } from './write-state.ts';
 import { purgeStore } from './purge-store.ts';
@@ -14,6 +15,7 @@ export class SqliteStoreWriter implements StoreWriter {
   readonly #connection: StoreConnection;
   readonly #db: Database.Database;
   readonly #appender: EventAppender;
+  readonly #digests: DigestWriter;
   readonly #state: StateWriter;
   readonly #intervals: IntervalWriter;
   #seen = -1;
@@ -22,6 +24,7 @@ export class SqliteStoreWriter implements StoreWriter {
     this.#connection = connection;
     this.#db = connection.db;
     this.#appender = new EventAppender(connection.db);
+    this.#digests = new DigestWriter(connection.db);
     this.#state = new StateWriter(connection.db);
     this.#intervals = new IntervalWriter(connection.db);
   }
@@ -29,7 +32,10 @@ export class SqliteStoreWriter implements StoreWriter {
   append(events: readonly StorableEvent[], heartbeat?: Heartbeat): void {
     this.#write(() => {
       this.#forgetWhenChanged();
-      for (const event of events) this.#appender.append(event);
+      for (const event of events) {
+        this.#digests.entering(Date.parse(event.ts));
+        this.#appender.append(event);
+      }
       this.#state.captured(events.length, events.at(-1)?.ts ?? null);
       if (heartbeat !== undefined) this.#state.heartbeat(heartbeat);
     });
@@ -60,7 +66,7 @@ export class SqliteStoreWriter implements StoreWriter {
   }
 
   purge(filter: PurgeFilter, onProgress?: (fraction: number) => void): number {
-    this.#appender.forget();
+    this.#forget();
     return guarded(() => purgeStore(this.#db, filter, onProgress));
   }
 
@@ -82,7 +88,7 @@ export class SqliteStoreWriter implements StoreWriter {
       try {
         this.#db.transaction(work).immediate();
       } catch (error) {
-        this.#appender.forget();
+        this.#forget();
         throw error;
       }
     });
@@ -91,7 +97,12 @@ export class SqliteStoreWriter implements StoreWriter {
   /** Another process purged: remembered keys may be gone. Runs inside the write transaction, so nothing can slip in between. */
   #forgetWhenChanged(): void {
     const version = this.#db.pragma('data_version', { simple: true });
-    if (version !== this.#seen) this.#appender.forget();
+    if (version !== this.#seen) this.#forget();
     this.#seen = Number(version);
+  }
+
+  #forget(): void {
+    this.#appender.forget();
+    this.#digests.forget();
   }
 }

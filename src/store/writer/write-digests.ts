@@ -1,0 +1,59 @@
+import type Database from 'better-sqlite3';
+import { RowDecoder } from '../reader/decode-rows.ts';
+import { DIGEST_MS, digestBucketOf, foldDigest } from '../reader/fold-digest.ts';
+import { encodeDigest } from '../reader/read-condensed.ts';
+import { EventWalker } from '../reader/walk-events.ts';
+
+/** Keeps `digests` true inside the caller's transaction: a bucket has either the digest of exactly its events, or none. */
+export class DigestWriter {
+  readonly #decoder: RowDecoder;
+  readonly #walker: EventWalker;
+  readonly #drop: Database.Statement<[number]>;
+  readonly #put: Database.Statement<[number, string]>;
+  readonly #has: Database.Statement<[number], number>;
+  readonly #newest: Database.Statement<[], number | null>;
+  /** The bucket that is being written to and has no digest; null = not known. */
+  #open: number | null = null;
+
+  constructor(db: Database.Database) {
+    this.#decoder = new RowDecoder(db);
+    this.#walker = new EventWalker(db);
+    this.#drop = db.prepare('DELETE FROM digests WHERE bucket = ?');
+    this.#put = db.prepare('INSERT OR REPLACE INTO digests (bucket, rows) VALUES (?, ?)');
+    this.#has = db.prepare<[number], number>('SELECT 1 FROM digests WHERE bucket = ?').pluck();
+    this.#newest = db.prepare<[], number | null>('SELECT max(ts_ms) FROM events').pluck();
+  }
+
+  /** Call before an event of that time is added: its bucket loses its digest, the bucket before it gets one. */
+  entering(ts_ms: number): void {
+    const bucket = digestBucketOf(ts_ms);
+    if (bucket === this.#open) return;
+    const left = this.#open ?? this.#lastBucket();
+    if (left !== null && left !== bucket) this.seal(left);
+    this.#drop.run(bucket);
+    this.#open = bucket;
+  }
+
+  /** Makes the digest of a bucket unless it has one; a bucket without events has none. */
+  seal(bucket: number): void {
+    if (this.#has.get(bucket) !== undefined) return;
+    this.#decoder.forget();
+    const range = { from_ms: bucket * DIGEST_MS, to_ms: (bucket + 1) * DIGEST_MS - 1 };
+    const rows = Array.from(foldDigest(this.#walker.walk([range], 'oldest_first'), this.#decoder));
+    if (rows.length > 0) this.#put.run(bucket, encodeDigest(rows));
+  }
+
+  drop(bucket: number): void {
+    this.#drop.run(bucket);
+  }
+
+  /** After a rollback or a change by somebody else. */
+  forget(): void {
+    this.#open = null;
+  }
+
+  #lastBucket(): number | null {
+    const newest = this.#newest.get() ?? null;
+    return newest === null ? null : digestBucketOf(newest);
+  }
+}

@@ -1,0 +1,11 @@
+import type { Command } from './command.ts';
+import { MCP } from './commands/mcp.ts';
+import { PAUSE, RESUME } from './commands/pause.ts';
+import { QUERY } from './commands/query.ts';
+import { START } from './commands/start.ts';
+import { STATUS } from './commands/status.ts';
+import { STOP } from './commands/stop.ts';
+import { TIMELINE } from './commands/timeline.ts';
+
+/** Every command, in the order of `zanei --help`. */
+export const COMMANDS: readonly Command[] = [START, STOP, PAUSE, RESUME, STATUS, TIMELINE, QUERY, MCP];

@@ -3,6 +3,11 @@ import { existsSync } from 'node:fs';
 /** Asked every 5 s; a sentence means that the recorder must end, null that all is well. */
 export type Guard = () => string | null;
 
+/** The first sentence that any guard has to say; null when all is well. */
+export function askGuards(guards: readonly Guard[]): string | null {
+  return guards.map((guard) => guard()).find((reason) => reason !== null) ?? null;
+}
+
 /** One or two misses may be an update in progress. */
 const MISSES = 3;
 

@@ -39,6 +39,3 @@ export function readPreviousRun(
     },
   };
 }
-
-/** Reasons that only sensors can tell; while they are off (pause) nothing of the kind is known. */
-export const SENSED_REASONS = ['asleep', 'locked', 'screen_saver', 'switched_away', 'withheld'] as const;

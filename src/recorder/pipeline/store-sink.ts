@@ -2,6 +2,7 @@ import { ZaneiError } from '../../core/errors.ts';
 import type { EventMaker, HeldEvent } from '../../core/port/event-maker.ts';
 import type { Clock } from '../../core/port/platform.ts';
 import type { Heartbeat, PurgeFilter, StoreWriter } from '../../core/port/store-writer.ts';
+import type { StoreFiles } from '../runtime/store-files.ts';
 import { Backoff } from '../supervisor/backoff.ts';
 import type { DropCounts } from './drop-counts.ts';
 
@@ -15,13 +16,11 @@ const MAX_WAITING_WRITES = 10_000;
 export type SmallWrite = (writer: StoreWriter) => void;
 
 export interface StoreSinkOptions {
-  writer: StoreWriter;
+  files: Pick<StoreFiles, 'writer' | 'reopenIfReplaced' | 'close'>;
   clock: Clock;
   batchIntervalMs: () => number;
   heartbeat: () => Heartbeat;
   drops: DropCounts;
-  /** Opens the store again when its file is no longer the one that was opened, else null. */
-  reopen: () => StoreWriter | null;
   /** The store began to fail (a sentence for a person) or is well again (null). */
   onHealth: (problem: string | null) => void;
   /** One line for stderr; never holds event content. */
@@ -35,7 +34,6 @@ export interface StoreSinkOptions {
 export class StoreSink {
   readonly #options: StoreSinkOptions;
   readonly #backoff = new Backoff();
-  #writer: StoreWriter;
   #held: HeldEvent[] = [];
   #bytes = 0;
   #waiting: SmallWrite[] = [];
@@ -48,7 +46,6 @@ export class StoreSink {
 
   constructor(options: StoreSinkOptions) {
     this.#options = options;
-    this.#writer = options.writer;
   }
 
   get healthy(): boolean {
@@ -86,9 +83,8 @@ export class StoreSink {
   beat(): void {
     if (!this.#healthy) return;
     this.#attempt(() => {
-      const replaced = this.#options.reopen();
-      if (replaced !== null) this.#replace(replaced);
-      this.#writer.heartbeat(this.#options.heartbeat());
+      this.#options.files.reopenIfReplaced();
+      this.#options.files.writer.heartbeat(this.#options.heartbeat());
     });
   }
 
@@ -102,7 +98,7 @@ export class StoreSink {
   /** Deletes for good, at once; throws what the store throws, ZaneiError store_unavailable while it is ailing. */
   purge(filter: PurgeFilter): void {
     if (!this.#healthy) throw new ZaneiError('store_unavailable', 'the store is not writable');
-    this.#writer.purge(filter);
+    this.#options.files.writer.purge(filter);
   }
 
   /** Judges what still waits by the configuration in force now. */
@@ -111,17 +107,17 @@ export class StoreSink {
     this.#bytes = this.#held.reduce((sum, held) => sum + held.bytes, 0);
   }
 
-  /** A last try to write everything, `last` included; answers how many events are lost. The writer is closed. */
+  /** A last try to write everything, `last` included; answers how many events are lost. The store is closed. */
   close(last: SmallWrite): number {
     this.#stopTimer();
     this.#attempt(() => {
       this.#recover();
-      last(this.#writer);
+      last(this.#options.files.writer);
     });
     const lost = this.#held.length;
     this.#stopTimer();
     this.#healthy = false;
-    this.#closeQuietly();
+    this.#options.files.close();
     return lost;
   }
 
@@ -156,8 +152,7 @@ export class StoreSink {
 
   /** Kept events and the newest heartbeat in one transaction, then the small writes. */
   #recover(): void {
-    const replaced = this.#options.reopen();
-    if (replaced !== null) this.#replace(replaced);
+    this.#options.files.reopenIfReplaced();
     this.#options.onHealth(null);
     this.#append(true);
     this.#runWaiting();
@@ -167,7 +162,7 @@ export class StoreSink {
     const heartbeat = beat ? this.#options.heartbeat() : undefined;
     const events = this.#held.map((held) => held.event);
     try {
-      this.#writer.append(events, heartbeat);
+      this.#options.files.writer.append(events, heartbeat);
     } catch (error) {
       if (isStoreTrouble(error)) throw error;
       this.#appendOneByOne();
@@ -182,7 +177,7 @@ export class StoreSink {
     while (this.#held.length > 0) {
       const event = this.#held[0]?.event;
       try {
-        if (event !== undefined) this.#writer.append([event]);
+        if (event !== undefined) this.#options.files.writer.append([event]);
         this.#committed(this.#held.slice(0, 1));
       } catch (error) {
         if (isStoreTrouble(error)) throw error;
@@ -200,26 +195,12 @@ export class StoreSink {
   #runWaiting(): void {
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
       try {
-        next(this.#writer);
+        next(this.#options.files.writer);
       } catch (error) {
         if (isStoreTrouble(error)) throw error;
         this.#options.log(`zanei: a note in the store was refused: ${String(error)}`);
       }
       this.#waiting.shift();
-    }
-  }
-
-  #replace(writer: StoreWriter): void {
-    this.#closeQuietly();
-    this.#writer = writer;
-  }
-
-  /** Closing a connection whose file is gone may fail; there is nothing left to save through it. */
-  #closeQuietly(): void {
-    try {
-      this.#writer.close();
-    } catch {
-      return;
     }
   }
 

@@ -1,16 +1,16 @@
 import { ZaneiError } from '../../core/errors.ts';
 import type { EventMaker } from '../../core/port/event-maker.ts';
 import type { Observation } from '../../core/observation/observation.ts';
-import type { Heartbeat, StoreWriter } from '../../core/port/store-writer.ts';
-import type { StoreReader } from '../../core/port/store-reader.ts';
 import type { RecorderState } from '../../core/status/recorder-state.ts';
 import { TIMESTAMP_PATTERN } from '../../core/time/timestamp.ts';
 import type { StoreOwner } from '../../store/reader/probe-owner.ts';
 import type { ConfigControl } from '../control/config-control.ts';
+import { askGuards } from '../control/guards.ts';
 import { PauseControl, type PausedUntil } from '../control/pause-control.ts';
 import { RetentionControl } from '../control/retention-control.ts';
+import { SensorSwitch } from '../control/sensor-switch.ts';
 import { IntervalLedger } from '../intervals/interval-ledger.ts';
-import { readPreviousRun, SENSED_REASONS, type PreviousRun } from '../intervals/previous-run.ts';
+import { readPreviousRun, type PreviousRun } from '../intervals/previous-run.ts';
 import { noteSession } from '../intervals/session-intervals.ts';
 import { DropCounts } from '../pipeline/drop-counts.ts';
 import { Pipeline } from '../pipeline/pipeline.ts';
@@ -19,9 +19,10 @@ import type { RecorderEnd, RecorderOptions, RecorderSnapshot, RunningRecorder } 
 import { CollectorSupervisor } from '../supervisor/collector-supervisor.ts';
 import { Timekeeper } from '../time/timekeeper.ts';
 import { CapabilityWatch } from './capability-watch.ts';
-import { watchClock } from './clock-watch.ts';
+import { ClockWatch } from './clock-watch.ts';
 import { Housekeeping } from './housekeeping.ts';
-import { wallTs } from './recorder-identity.ts';
+import { StatusBoard } from './status-board.ts';
+import type { StoreFiles } from './store-files.ts';
 import { Troubles } from './troubles.ts';
 
 /** What start-recorder has opened for the runtime. */
@@ -29,10 +30,7 @@ export interface RuntimeParts {
   options: RecorderOptions;
   config: ConfigControl;
   identity: StoreOwner;
-  writer: StoreWriter;
-  /** Sees the whole store, without the retention cutoff. */
-  reader: StoreReader;
-  reopen: () => StoreWriter | null;
+  files: StoreFiles;
   makeEvents: (onWithheld: (withheld: boolean, wall_ms: number) => void) => EventMaker;
   /** Frees the lock. */
   release: () => void;
@@ -54,57 +52,57 @@ export class RecorderRuntime implements RunningRecorder {
   readonly #maker: EventMaker;
   readonly #pipeline: Pipeline;
   readonly #capabilities: CapabilityWatch;
-  readonly #supervisor: CollectorSupervisor;
+  readonly #sensors: SensorSwitch;
   readonly #pause: PauseControl;
   readonly #retention: RetentionControl;
   readonly #housekeeping: Housekeeping;
-  readonly #listeners = new Set<(snapshot: RecorderSnapshot) => void>();
+  readonly #clockWatch: ClockWatch;
+  readonly #board: StatusBoard;
   readonly #settle: (end: RecorderEnd) => void;
   #status: RecorderSnapshot['status'] = 'recording';
   #stopping: Promise<RecorderEnd> | null = null;
-  /** Starting and stopping sensors take time; they wait here for each other. */
-  #sensors: Promise<void> = Promise.resolve();
   #seenChange = -1;
-  #told = '';
 
   constructor(parts: RuntimeParts) {
-    const { options, config, reader } = parts;
+    const { options, config, files } = parts;
     const { clock, platform } = options;
     this.#parts = parts;
     ({ promise: this.ended, resolve: this.#settle } = Promise.withResolvers<RecorderEnd>());
-    this.#before = reader.state();
+    this.#before = files.reader.state();
     this.#keeper = new Timekeeper(clock);
     this.#drops = new DropCounts(this.#before.drops);
     this.#troubles = new Troubles(this.#before.collector_failures);
     this.#previous = readPreviousRun(
       this.#before,
-      reader.intervals(0, Number.MAX_SAFE_INTEGER),
+      files.reader.intervals(0, Number.MAX_SAFE_INTEGER),
       this.#keeper.nowMs(),
     );
     this.#sink = new StoreSink({
-      writer: parts.writer,
+      files,
       clock,
       batchIntervalMs: () => config.inForce.output.batch_interval_s * 1000,
-      heartbeat: () => this.#heartbeat(),
+      heartbeat: () => this.#board.heartbeat(),
       drops: this.#drops,
-      reopen: parts.reopen,
       onHealth: (problem) => this.#storeHealth(problem),
       log: (line) => this.#log(line),
     });
     this.#ledger = new IntervalLedger({
       write: (write) => this.#sink.write(write),
-      stored: (since, until) => reader.intervals(since, until),
+      stored: (since, until) => files.reader.intervals(since, until),
       latest_ms: this.#previous.latest_ms,
     });
-    this.#maker = parts.makeEvents((withheld, at) => {
-      if (withheld) this.#ledger.begin('withheld', at);
-      else this.#ledger.end('withheld', at);
-    });
+    this.#maker = parts.makeEvents((withheld, at) => this.#sensors.noteWithheld(withheld, at));
     this.#pause = new PauseControl({
       clock,
       readRow: () => this.#readPauseRow(),
       write: (write) => this.#sink.write(write),
       onChange: (until) => this.#pauseChanged(until),
+    });
+    this.#clockWatch = new ClockWatch({
+      keeper: this.#keeper,
+      ledger: this.#ledger,
+      pause: this.#pause,
+      troubles: this.#troubles,
     });
     this.#pipeline = new Pipeline({
       clock,
@@ -112,7 +110,7 @@ export class RecorderRuntime implements RunningRecorder {
       maker: this.#maker,
       sink: this.#sink,
       drops: this.#drops,
-      checkClock: () => this.#checkClock(),
+      checkClock: () => this.#clockWatch.check(),
       onObservation: (observation) => this.#noteObservation(observation),
       onFault: (error) => this.#fault(error),
     });
@@ -123,17 +121,22 @@ export class RecorderRuntime implements RunningRecorder {
       troubles: this.#troubles,
       now: () => this.#keeper.nowMs(),
     });
-    this.#supervisor = new CollectorSupervisor({
-      collectors: platform.collectors(config.inForce),
+    this.#sensors = new SensorSwitch({
       clock,
-      ask: this.#maker.questions,
-      observe: (observation) => {
-        if (this.#status === 'recording') this.#pipeline.observe(observation);
-      },
-      onTrouble: (name, reason) => {
-        this.#troubles.set(name, reason);
-        if (reason !== null) this.#troubles.countFailure(name);
-      },
+      now: () => this.#keeper.nowMs(),
+      pipeline: this.#pipeline,
+      maker: this.#maker,
+      ledger: this.#ledger,
+      supervisor: new CollectorSupervisor({
+        collectors: platform.collectors(config.inForce),
+        clock,
+        ask: this.#maker.questions,
+        observe: (observation) => this.#sensors.observe(observation),
+        onTrouble: (name, reason) => {
+          this.#troubles.set(name, reason);
+          if (reason !== null) this.#troubles.countFailure(name);
+        },
+      }),
     });
     this.#retention = new RetentionControl({
       clock,
@@ -143,6 +146,21 @@ export class RecorderRuntime implements RunningRecorder {
       purge: (before_ms) => this.#sink.purge({ before_ms }),
       onTrouble: (problem) => this.#troubles.set('retention', problem),
     });
+    this.#board = new StatusBoard({
+      clock,
+      identity: parts.identity,
+      before: this.#before,
+      status: () => this.#status,
+      config: () => config.inForce,
+      retentionHours: () => this.#retention.hours,
+      pausedUntil: () => this.#pause.until,
+      maker: this.#maker,
+      sink: this.#sink,
+      drops: this.#drops,
+      troubles: this.#troubles,
+      capabilities: this.#capabilities,
+    });
+    if (options.onChange !== undefined) this.#board.subscribe(options.onChange);
     this.#housekeeping = this.#createHousekeeping();
   }
 
@@ -154,9 +172,8 @@ export class RecorderRuntime implements RunningRecorder {
     await this.#capabilities.refresh();
     this.#retention.poll();
     this.#pause.adopt(this.#before.paused_until);
-    if (this.#status === 'recording') this.#startSensors();
-    else this.#log(`zanei: recording is paused since before this start (until: ${this.#pause.until ?? ''})`);
-    await this.#sensors;
+    if (this.#status === 'recording') await this.#sensors.turnOn();
+    else this.#log(`zanei: still paused since before this start, until ${this.#pause.until ?? ''}`);
     this.#sink.beat();
     this.#housekeeping.start();
   }
@@ -180,36 +197,21 @@ export class RecorderRuntime implements RunningRecorder {
   }
 
   state(): RecorderSnapshot {
-    const row = this.#heartbeat();
-    return {
-      status: this.#status,
-      state: {
-        ...row,
-        paused_until: this.#pause.until,
-        events_captured: this.#before.events_captured + this.#sink.captured,
-        last_event_ts: this.#sink.lastEventTs ?? this.#before.last_event_ts,
-      },
-      pending_events: this.#sink.pending,
-    };
+    return this.#board.snapshot();
   }
 
   subscribe(listener: (snapshot: RecorderSnapshot) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#board.subscribe(listener);
   }
 
   async #end(reason: string): Promise<RecorderEnd> {
     this.#housekeeping.stop();
-    await this.#sensors;
-    await this.#supervisor.stop();
-    this.#pipeline.close();
+    await this.#sensors.close();
     this.#ledger.endAll(this.#keeper.nowMs());
-    // The writer leaves a store in one file only when it is the last connection.
-    this.#parts.reader.close();
     const lost_events = this.#sink.close((writer) => writer.stopped());
     this.#parts.release();
     this.#status = 'stopped';
-    this.#tell();
+    this.#board.tell();
     const end = { reason, lost_events };
     this.#settle(end);
     return end;
@@ -221,44 +223,36 @@ export class RecorderRuntime implements RunningRecorder {
     return new Housekeeping({
       clock: options.clock,
       tick_ms,
-      onGap: (gap_ms) => this.#slept(gap_ms),
+      onGap: (gap_ms) => {
+        this.#pipeline.drain();
+        this.#clockWatch.slept(gap_ms);
+      },
       onFault: (error) => this.#fault(error),
       jobs: [
-        { every_ms: 1000, run: () => this.#checkClock() },
+        { every_ms: 1000, run: () => this.#clockWatch.check() },
         { every_ms: 1000, run: () => this.#pause.poll() },
         { every_ms: 2000, run: () => this.#pollConfig() },
         { every_ms: 1000, run: () => this.#retention.poll() },
         { every_ms: 5000, run: () => this.#askGuards() },
         { every_ms: 30_000, run: () => void this.#capabilities.refresh() },
         { every_ms: 5000, run: () => this.#sink.beat() },
-        { every_ms: 1000, run: () => this.#tell() },
+        { every_ms: 1000, run: () => this.#board.tell() },
       ],
     });
-  }
-
-  #checkClock(): void {
-    watchClock({ keeper: this.#keeper, ledger: this.#ledger, pause: this.#pause, troubles: this.#troubles });
   }
 
   #noteObservation(observation: Observation): void {
     noteSession(this.#ledger, observation, observation.wall_ms);
     if (observation.kind === 'degraded') this.#troubles.set(observation.component, observation.reason);
-  }
-
-  /** Sensors that saw the sleep have told it already. */
-  #slept(gap_ms: number): void {
-    this.#pipeline.drain();
-    this.#checkClock();
-    const now = this.#keeper.nowMs();
-    if (!this.#ledger.isOpen('asleep')) this.#ledger.add('asleep', Math.round(now - gap_ms), now);
+    if (observation.kind === 'lost') this.#drops.add(`sensor_${observation.reason}`, observation.count);
   }
 
   #readPauseRow(): PausedUntil | undefined {
     try {
-      const change = this.#parts.reader.changeCounter();
+      const change = this.#parts.files.reader.changeCounter();
       if (change === this.#seenChange) return undefined;
       this.#seenChange = change;
-      return this.#parts.reader.state().paused_until;
+      return this.#parts.files.reader.state().paused_until;
     } catch {
       return undefined; // the store is ailing, which its next write will tell
     }
@@ -266,24 +260,16 @@ export class RecorderRuntime implements RunningRecorder {
 
   #pauseChanged(until: PausedUntil): void {
     const now = this.#keeper.nowMs();
-    if (until === null) {
+    if (until === null && this.#status === 'paused') {
+      this.#status = 'recording';
       this.#ledger.end('paused', now);
-      if (this.#status === 'paused') {
-        this.#status = 'recording';
-        this.#startSensors();
-      }
-    } else if (this.#status === 'recording') {
-      this.#pipeline.flush();
+      void this.#sensors.turnOn();
+    } else if (until !== null && this.#status === 'recording') {
       this.#status = 'paused';
-      for (const reason of SENSED_REASONS) this.#ledger.end(reason, now);
+      this.#sensors.turnOff();
       this.#ledger.begin('paused', now);
-      this.#sensors = this.#sensors.then(() => this.#supervisor.stop());
     }
-    this.#tell();
-  }
-
-  #startSensors(): void {
-    this.#sensors = this.#sensors.then(() => this.#supervisor.start());
+    this.#board.tell();
   }
 
   #pollConfig(): void {
@@ -299,13 +285,10 @@ export class RecorderRuntime implements RunningRecorder {
   }
 
   #askGuards(): void {
-    for (const guard of this.#parts.options.guards ?? []) {
-      const reason = guard();
-      if (reason === null) continue;
-      this.#log(`zanei: ${reason}`);
-      void this.stop(reason);
-      return;
-    }
+    const reason = askGuards(this.#parts.options.guards ?? []);
+    if (reason === null) return;
+    this.#log(`zanei: ${reason}`);
+    void this.stop(reason);
   }
 
   #storeHealth(problem: string | null): void {
@@ -319,35 +302,6 @@ export class RecorderRuntime implements RunningRecorder {
       error instanceof ZaneiError ? error.message : 'a fault while handling an event',
     );
     this.#log(`zanei: pipeline: ${error instanceof Error ? error.name : 'fault'}`);
-  }
-
-  #heartbeat(): Heartbeat {
-    const { identity, options, config } = this.#parts;
-    const drops = this.#drops.byReason(this.#maker.counts().dropped);
-    const { sources, text_content, content_snapshot } = config.inForce.capture;
-    return {
-      ...identity,
-      heartbeat_at: wallTs(options.clock.wallMs()),
-      retention_hours: this.#retention.hours,
-      events_dropped: Object.values(drops).reduce((sum, count) => sum + count, 0),
-      drops,
-      degraded: this.#troubles.degraded(),
-      collector_failures: this.#troubles.failures(),
-      capabilities: this.#capabilities.latest,
-      config_in_force: { sources, text_content, content_snapshot },
-    };
-  }
-
-  /** Tells listeners when something other than the heartbeat's time has changed. */
-  #tell(): void {
-    const { onChange } = this.#parts.options;
-    if (onChange === undefined && this.#listeners.size === 0) return;
-    const snapshot = this.state();
-    const now = JSON.stringify({ ...snapshot, state: { ...snapshot.state, heartbeat_at: null } });
-    if (now === this.#told) return;
-    this.#told = now;
-    onChange?.(snapshot);
-    for (const listener of this.#listeners) listener(snapshot);
   }
 
   #log(line: string): void {

@@ -79,11 +79,15 @@ class Ward {
       if (this.#isCurrent(run)) this.#failed(error instanceof Error ? error.message : String(error));
       return;
     }
-    if (!this.#isCurrent(run) || this.#stopping) return;
+    if (!this.#isCurrent(run) || this.#isStopping()) return;
     onTrouble(this.#collector.name, null);
     this.#timer = clock.after(STABLE_MS, () => {
       this.#backoff.reset();
     });
+  }
+
+  #isStopping(): boolean {
+    return this.#stopping;
   }
 
   #isCurrent(run: number): boolean {

@@ -1,0 +1,79 @@
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ZaneiError } from '../../core/errors.ts';
+import type { StoreReader } from '../../core/port/store-reader.ts';
+import type { StoreWriter } from '../../core/port/store-writer.ts';
+import { openStoreReader } from '../../store/reader/open-store-reader.ts';
+import { openStoreWriter } from '../../store/writer/open-store-writer.ts';
+
+export interface StoreFilesOptions {
+  storePath: string;
+  env: Readonly<Record<string, string | undefined>>;
+}
+
+/** The recorder's two connections to its store. Opening throws ZaneiError store_*. */
+export class StoreFiles {
+  readonly #options: StoreFilesOptions;
+  #writer: StoreWriter;
+  #reader: StoreReader;
+  #file: string | null;
+
+  constructor(options: StoreFilesOptions) {
+    this.#options = options;
+    this.#writer = this.#openWriter();
+    this.#reader = this.#openReader();
+    this.#file = this.#identify();
+  }
+
+  get writer(): StoreWriter {
+    return this.#writer;
+  }
+
+  /** Sees the whole store: retention must hide nothing from the recorder that keeps the store's story. */
+  get reader(): StoreReader {
+    return this.#reader;
+  }
+
+  /**
+   * Writes to a file that was deleted or replaced would go nowhere: when the path now names another file, or none, both
+   * connections are opened afresh. A folder that is gone (a medium was taken out) is trouble that may pass: it throws.
+   */
+  reopenIfReplaced(): void {
+    const file = this.#identify();
+    if (file !== null && file === this.#file) return;
+    if (statSync(dirname(this.#options.storePath), { throwIfNoEntry: false }) === undefined)
+      throw new ZaneiError('store_unavailable', 'The folder of the store is gone.');
+    this.close();
+    this.#writer = this.#openWriter();
+    this.#reader = this.#openReader();
+    this.#file = this.#identify();
+  }
+
+  /** The reader first: the writer leaves the store in one file only when it is the last connection. */
+  close(): void {
+    for (const part of [this.#reader, this.#writer]) {
+      try {
+        part.close();
+      } catch {
+        continue; // a connection whose file is gone has nothing left to save
+      }
+    }
+  }
+
+  #identify(): string | null {
+    const stat = statSync(this.#options.storePath, { bigint: true, throwIfNoEntry: false });
+    return stat === undefined ? null : `${stat.dev}:${stat.ino}`;
+  }
+
+  #openWriter(): StoreWriter {
+    const { storePath: path, env } = this.#options;
+    return openStoreWriter({ path, env });
+  }
+
+  #openReader(): StoreReader {
+    const { storePath: path, env } = this.#options;
+    const reader = openStoreReader({ path, env, now: () => 0, retentionHours: 0 });
+    if (reader === null) throw new ZaneiError('store_unavailable', 'The store vanished while it was opened.');
+    return reader;
+  }
+}

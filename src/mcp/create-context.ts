@@ -1,5 +1,3 @@
-import { readConfig } from '../config/read/read-config.ts';
-import { defaultConfig } from '../core/config/config.ts';
 import type { StoreReader } from '../core/port/store-reader.ts';
 import type { StorePlaces } from './life/starting-facts.ts';
 import type { McpContext } from './context.ts';
@@ -11,8 +9,8 @@ export interface RealContext extends McpContext {
 }
 
 /**
- * Without a place for the store (no HOME) everything is as if nothing had been recorded. The store's code
- * and its native addon are loaded by the first call, so that no start waits for them.
+ * Without a place for the store (no HOME) everything is as if nothing had been recorded. The store, its
+ * native addon and the settings reader are loaded by the first call, so that no start waits for them.
  */
 export function createContext(places: StorePlaces, env: NodeJS.ProcessEnv): RealContext {
   const context: RealContext = {
@@ -20,7 +18,7 @@ export function createContext(places: StorePlaces, env: NodeJS.ProcessEnv): Real
       if (places.store === null) return null;
       const retentionHours = (await context.readConfig()).output.retention_hours;
       const { openStoreReader } = await import('../store/reader/open-store-reader.ts');
-      return openStoreReader({ path: places.store, env, now: context.now, retentionHours });
+      return openStoreReader({ path: places.store, env, now: () => Date.now(), retentionHours });
     },
     async withStore(use) {
       const store = await context.openStore();
@@ -30,7 +28,10 @@ export function createContext(places: StorePlaces, env: NodeJS.ProcessEnv): Real
         store?.close();
       }
     },
-    readConfig: async () => (places.config === null ? defaultConfig() : readConfig(places.config)),
+    async readConfig() {
+      const { readConfig, parseConfig } = await import('../config/read/read-config.ts');
+      return places.config === null ? parseConfig('') : readConfig(places.config);
+    },
     now: () => Date.now(),
     zone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
   };

@@ -29,7 +29,11 @@ export function runMcpServer(options: McpServerOptions): Promise<void> {
   const context = createContext(places, process.env);
   const queue = createCallQueue();
   const subscriptions = createSubscriptions(
-    createStoreWatch({ path: places.store, open: context.openStore, now: context.now }),
+    createStoreWatch({
+      path: places.store,
+      open: () => context.openStore(),
+      now: () => context.now(),
+    }),
   );
   return new Promise((resolve) => {
     const unwatch = watchEnd(process, end);
@@ -42,7 +46,7 @@ export function runMcpServer(options: McpServerOptions): Promise<void> {
       input: process.stdin,
       write,
       onEnd: end,
-      onInbound: subscriptions.observe,
+      onInbound: (message) => subscriptions.observe(message),
     });
     serveStdio(({ era }) => createServer(era, { version, language, context, queue, subscriptions }), {
       transport,

@@ -1,9 +1,7 @@
-import { answerTimeline } from '../../core/answer/answer-timeline.ts';
 import type { SessionAnswer } from '../../core/answer/answers.ts';
-import { parseTimelineParams } from '../../core/answer/parse-params.ts';
-import { type McpContext, momentOf } from '../context.ts';
-import { isTime } from './is-time.ts';
+import type { McpContext } from '../context.ts';
 import type { Resource } from './resource.ts';
+import { unlessNoTime } from './unless-no-time.ts';
 
 /** A session is named by its start, as the timeline gives it. */
 const ID = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
@@ -26,26 +24,25 @@ export const READ_SESSION: Resource = {
       return found.map((session) => session.start).reverse();
     },
   },
-  async read(context, id) {
-    if (!ID.test(id) || !isTime(() => answerTimeline(null, detail(id, id), momentOf(context)))) return null;
-    const latest = new Date(Date.parse(id) + LONGEST_MS).toISOString();
-    const [session] = await sessions(context, { since: id, until: latest });
-    if (session?.start !== id) return null;
-    return context.withStore(
-      (store) => answerTimeline(store, detail(id, session.end), momentOf(context)).text,
-    );
-  },
+  read: async (context, id) => (ID.test(id) ? unlessNoTime(() => readSession(context, id)) : null),
 };
 
-function detail(since: string, until: string) {
-  return parseTimelineParams({ since, until, granularity: 'fine', token_budget: BUDGET });
+async function readSession(context: McpContext, id: string): Promise<string | null> {
+  const start = Date.parse(id);
+  if (Number.isNaN(start)) return null;
+  const until = new Date(start + LONGEST_MS).toISOString();
+  const [session] = await sessions(context, { since: id, until });
+  if (session?.start !== id) return null;
+  const { askTimeline } = await import('../ask/ask-timeline.ts');
+  const asked = { since: id, until: session.end, granularity: 'fine', token_budget: BUDGET };
+  return (await askTimeline(context, asked)).text;
 }
 
-function sessions(context: McpContext, range: { since: string; until: string }): Promise<SessionAnswer[]> {
-  const params = parseTimelineParams({
-    ...range,
-    format: 'structured',
-    token_budget: Number.MAX_SAFE_INTEGER,
-  });
-  return context.withStore((store) => answerTimeline(store, params, momentOf(context)).answer.sessions ?? []);
+async function sessions(
+  context: McpContext,
+  range: { since: string; until: string },
+): Promise<SessionAnswer[]> {
+  const { askTimeline } = await import('../ask/ask-timeline.ts');
+  const asked = { ...range, format: 'structured', token_budget: Number.MAX_SAFE_INTEGER };
+  return (await askTimeline(context, asked)).answer.sessions ?? [];
 }

@@ -1,4 +1,3 @@
-import { readStatus } from '../tools/get-status.ts';
 import type { Resource } from './resource.ts';
 
 /** The answer of get_status by address. */
@@ -9,5 +8,8 @@ export const READ_STATUS: Resource = {
   mimeType: 'application/json',
   uri: 'zanei://status',
   variable: null,
-  read: async (context) => JSON.stringify(await readStatus(context), null, 2),
+  async read(context) {
+    const { askStatus } = await import('../ask/ask-status.ts');
+    return JSON.stringify(await askStatus(context, {}), null, 2);
+  },
 };

@@ -1,9 +1,6 @@
-import { answerTimeline } from '../../core/answer/answer-timeline.ts';
-import { parseTimelineParams } from '../../core/answer/parse-params.ts';
-import { momentOf } from '../context.ts';
-import { isTime } from './is-time.ts';
 import { localDay } from './local-day.ts';
 import type { Resource } from './resource.ts';
+import { unlessNoTime } from './unless-no-time.ts';
 
 const DAY = /^(today|yesterday|\d{4}-\d{2}-\d{2})$/;
 /** A whole day needs more room than an hour; still well under what clients cut at. */
@@ -28,9 +25,8 @@ export const READ_TIMELINE: Resource = {
   },
   async read(context, day) {
     if (!DAY.test(day)) return null;
-    const at = momentOf(context);
-    const params = parseTimelineParams({ since: day, until: day, token_budget: TOKENS_OF_A_DAY });
-    if (!isTime(() => answerTimeline(null, params, at))) return null;
-    return context.withStore((store) => answerTimeline(store, params, at).text);
+    const { askTimeline } = await import('../ask/ask-timeline.ts');
+    const asked = { since: day, until: day, token_budget: TOKENS_OF_A_DAY };
+    return unlessNoTime(async () => (await askTimeline(context, asked)).text);
   },
 };

@@ -7,7 +7,7 @@ import { RESOURCES } from '../resources/resources.ts';
 import { serveResources } from '../resources/serve-resources.ts';
 import type { Subscriptions } from '../resources/subscriptions.ts';
 import { serveTools } from '../tools/serve-tools.ts';
-import { TOOLS } from '../tools/tools.ts';
+import type { Tool } from '../tools/tool.ts';
 import type { CallQueue } from './call-queue.ts';
 import { INSTRUCTIONS, SERVER_ICONS } from './identity.ts';
 import { noValidator } from './no-validator.ts';
@@ -33,7 +33,7 @@ export async function createServer(era: ProtocolEra, options: ServerOptions): Pr
     },
   );
   const { context, queue } = options;
-  serveTools(mcp, { tools: TOOLS, context, queue });
+  serveTools(mcp, { loadTools, context, queue });
   serveResources(mcp, { resources: RESOURCES, context, queue });
   servePrompts(mcp, PROMPTS, options.language);
   serveCompletion(mcp, { resources: RESOURCES, prompts: PROMPTS, context, queue });
@@ -46,4 +46,8 @@ export async function createServer(era: ProtocolEra, options: ServerOptions): Pr
 async function attachSkills(mcp: McpServer): Promise<void> {
   const { serveSkills } = await import('../skills/serve-skills.ts');
   await serveSkills(mcp);
+}
+
+async function loadTools(): Promise<readonly Tool[]> {
+  return (await import('../tools/tools.ts')).TOOLS;
 }

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import type { StoreReader } from '../../core/port/store-reader.ts';
-import { HEARTBEAT_FRESH_MS } from '../../core/status/recorder-state.ts';
 
 /** Notices that a store changed in a way a reader can see. */
 export interface StoreWatch {
@@ -45,10 +44,12 @@ export function createStoreWatch({ path, open, now }: WatchStoreOptions): StoreW
     }
     if (reader === null) return { about: 'no store', beat: null, counter: 0 };
     const counter = reader.changeCounter();
-    const { heartbeat_at: beat, ...state } = reader.state();
-    const age = beat === null ? Infinity : now() - Date.parse(beat);
-    const alive = age >= 0 && age <= HEARTBEAT_FRESH_MS;
-    return { about: JSON.stringify([identity, alive, state]), beat, counter };
+    const state = reader.state();
+    const { recorderLife } = await import('../../core/answer/recorder-life.ts');
+    const life = recorderLife(state, now());
+    const beat = state.heartbeat_at;
+    const about = JSON.stringify([identity, life, { ...state, heartbeat_at: null }]);
+    return { about, beat, counter };
   }
 
   async function lookSafely(): Promise<Sight> {

@@ -1,8 +1,6 @@
-import { answerStatus } from '../../core/answer/answer-status.ts';
-import { statusAnswer, type StatusAnswer } from '../../core/answer/answers.ts';
+import { statusAnswer } from '../../core/answer/answers.ts';
 import { statusParams } from '../../core/answer/params.ts';
-import { parseStatusParams } from '../../core/answer/parse-params.ts';
-import type { McpContext } from '../context.ts';
+import { askStatus } from '../ask/ask-status.ts';
 import type { Tool } from './tool.ts';
 
 /** Is it recording, what, and since when. */
@@ -15,17 +13,5 @@ export const GET_STATUS: Tool = {
   input: statusParams,
   output: statusAnswer,
   outputDepth: 2,
-  call(context, raw) {
-    parseStatusParams(raw);
-    return readStatus(context);
-  },
+  call: askStatus,
 };
-
-/** The status answer; the resource zanei://status is the same. Throws ZaneiError config_invalid or store_*. */
-export async function readStatus(context: McpContext): Promise<StatusAnswer> {
-  const config = await context.readConfig();
-  // This process holds no grants of its own to look at: only a running recorder knows.
-  return context.withStore((store) =>
-    answerStatus({ store, config, permissions_ok: null, now_ms: context.now() }),
-  );
-}

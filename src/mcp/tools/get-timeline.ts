@@ -1,8 +1,6 @@
-import { answerTimeline } from '../../core/answer/answer-timeline.ts';
 import { timelineAnswer } from '../../core/answer/answers.ts';
 import { timelineParams } from '../../core/answer/params.ts';
-import { parseTimelineParams } from '../../core/answer/parse-params.ts';
-import { momentOf } from '../context.ts';
+import { askTimeline } from '../ask/ask-timeline.ts';
 import type { Tool } from './tool.ts';
 
 /** The tool agents call most: a range as sessions and gaps. */
@@ -15,11 +13,5 @@ export const GET_TIMELINE: Tool = {
   input: timelineParams,
   output: timelineAnswer,
   outputDepth: 1,
-  async call(context, raw) {
-    const params = parseTimelineParams(raw);
-    const at = momentOf(context);
-    // Asking an empty store first judges times and zone, so that a bad call fails the same with or without a store.
-    answerTimeline(null, params, at);
-    return context.withStore((store) => answerTimeline(store, params, at).answer);
-  },
+  call: async (context, raw) => (await askTimeline(context, raw)).answer,
 };

@@ -1,12 +1,7 @@
-import { answerQuery, QUERY_MAX_BYTES } from '../../core/answer/answer-query.ts';
 import { queryAnswer } from '../../core/answer/answers.ts';
 import { queryParams } from '../../core/answer/params.ts';
-import { parseQueryParams } from '../../core/answer/parse-params.ts';
-import { momentOf } from '../context.ts';
+import { askQuery } from '../ask/ask-query.ts';
 import type { Tool } from './tool.ts';
-
-/** Bytes of events when the caller names no limit: under 8,000 tokens even at 2 bytes a token, which ids and numbers come near. */
-const UNASKED_BYTES = 15_000;
 
 /** Exact events, for checking a detail or finding one thing. */
 export const QUERY_EVENTS: Tool = {
@@ -18,16 +13,5 @@ export const QUERY_EVENTS: Tool = {
   input: queryParams,
   output: queryAnswer,
   outputDepth: 1,
-  async call(context, raw) {
-    const params = parseQueryParams(raw);
-    const max_bytes = namesLimit(raw) ? QUERY_MAX_BYTES : UNASKED_BYTES;
-    const at = { ...momentOf(context), max_bytes };
-    // As in get_timeline: an empty store judges the parameters first.
-    answerQuery(null, params, at);
-    return context.withStore((store) => answerQuery(store, params, at));
-  },
+  call: askQuery,
 };
-
-function namesLimit(raw: unknown): boolean {
-  return typeof raw === 'object' && raw !== null && 'limit' in raw && raw.limit !== null;
-}

@@ -11,7 +11,8 @@ import { listTools } from './list-tools.ts';
 import type { Tool } from './tool.ts';
 
 export interface ServeToolsOptions {
-  tools: readonly Tool[];
+  /** Loaded by the first question about tools, so that no start waits for the schemas. */
+  loadTools: () => Promise<readonly Tool[]>;
   context: McpContext;
   queue: CallQueue;
 }
@@ -21,10 +22,11 @@ export interface ServeToolsOptions {
  * (-32602, -32603) where the SDK makes answers with `isError`.
  */
 export function serveTools(mcp: McpServer, options: ServeToolsOptions): void {
-  const { tools, context, queue } = options;
-  mcp.server.setRequestHandler('tools/list', () => ({ tools: listTools(tools) }));
+  const { loadTools, context, queue } = options;
+  mcp.server.setRequestHandler('tools/list', async () => ({ tools: listTools(await loadTools()) }));
   mcp.server.setRequestHandler('tools/call', async (request, extra) => {
     const { name, arguments: raw } = request.params;
+    const tools = await loadTools();
     const tool = tools.find((row) => row.name === name);
     if (tool === undefined) throw unknownTool(name, tools);
     try {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { answerJsonSchema } from '../../core/answer/answer-json-schema.ts';
 
 /** A JSON Schema as clients get it: no unions, no references, no type lists. */
-export type ToldSchema = {
+export interface ToldSchema {
   type?: string;
   description?: string;
   properties?: Record<string, ToldSchema>;
@@ -17,7 +17,7 @@ export type ToldSchema = {
   maxItems?: number;
   maxLength?: number;
   minLength?: number;
-};
+}
 
 /** What a tool takes: closed, every integer bounded. */
 export function tellInput(schema: z.ZodObject): ToldSchema {

@@ -11,7 +11,9 @@ const BENCHES: Record<string, string> = {
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
-  process.stderr.write(`error: no bench ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}\n`);
+  process.stderr.write(
+    `error: no bench ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}\n`,
+  );
   process.exit(2);
 }
 for (const name of wanted.length > 0 ? wanted : Object.keys(BENCHES)) {

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { completionsCommand } from './commands/completions.ts';
 import { MCP } from './commands/mcp.ts';
 import { PAUSE, RESUME } from './commands/pause.ts';
 import { QUERY } from './commands/query.ts';
@@ -8,4 +9,14 @@ import { STOP } from './commands/stop.ts';
 import { TIMELINE } from './commands/timeline.ts';
 
 /** Every command, in the order of `zanei --help`. */
-export const COMMANDS: readonly Command[] = [START, STOP, PAUSE, RESUME, STATUS, TIMELINE, QUERY, MCP];
+export const COMMANDS: readonly Command[] = [
+  START,
+  STOP,
+  PAUSE,
+  RESUME,
+  STATUS,
+  TIMELINE,
+  QUERY,
+  MCP,
+  completionsCommand(() => COMMANDS),
+];

@@ -29,20 +29,28 @@ export function generalHelp(commands: readonly Command[]): string {
   ].join('');
 }
 
-/** `zanei COMMAND --help`. */
-export function commandHelp(command: Command): string {
+/** `zanei query [OPTIONS]`, with the words it takes. */
+export function usageOf(command: Command): string {
   const places = command.positionals.map((place) => {
     const name = place.rest === true ? `${place.name}...` : place.name;
     return place.required ? ` ${name}` : ` [${name}]`;
   });
+  return `zanei ${command.name}${command.options.length > 0 ? ' [OPTIONS]' : ''}${places.join('')}`;
+}
+
+/** `zanei COMMAND --help`. */
+export function commandHelp(command: Command): string {
+  const { details, positionals, options } = command;
+  const words = positionals.map(({ name, about, choices }): readonly [string, string] => [
+    name,
+    `${about}${choices === undefined ? '' : ` (${choices.join(', ')})`}`,
+  ]);
   return [
     `zanei ${command.name}: ${command.summary}\n`,
-    `\nUsage: zanei ${command.name}${command.options.length > 0 ? ' [OPTIONS]' : ''}${places.join('')}\n`,
-    command.details === undefined ? '' : `\n${command.details}\n`,
-    command.positionals.length === 0
-      ? ''
-      : `\nArguments:\n${columns(command.positionals.map((place) => [place.name, `${place.about}${place.choices === undefined ? '' : ` (${place.choices.join(', ')})`}`] as const))}`,
-    command.options.length === 0 ? '' : `\nOptions:\n${columns(command.options.map(optionRow))}`,
+    `\nUsage: ${usageOf(command)}\n`,
+    details === undefined ? '' : `\n${details}\n`,
+    words.length === 0 ? '' : `\nArguments:\n${columns(words)}`,
+    options.length === 0 ? '' : `\nOptions:\n${columns(options.map(optionRow))}`,
     `\nGlobal options:\n${columns(GLOBAL_OPTIONS.map(optionRow))}`,
   ].join('');
 }

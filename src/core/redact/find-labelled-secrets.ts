@@ -3,8 +3,8 @@ import { secretLabel, type SecretLabel } from './secret-labels.ts';
 import { isSecretValue } from './secret-value.ts';
 import type { TextRange } from './text-range.ts';
 
-/** Runs of operator characters; only those in the set separate a name from its value. */
-const OPERATOR = /(?<=<[A-Za-z][\w.:-]{1,40})>|[:=!<>+*~]+/g;
+/** Operators, and the end of an opening tag; only those in the set separate a name from its value. */
+const OPERATOR = /(?<=<[A-Za-z][\w.:-]{1,40})>|[:!<>+*~]?=[=>~]{0,2}|:{1,2}/g;
 const SEPARATES = new Set([':', '=', '=>', ':=', '>']);
 const NAME_MAX = 64;
 const FOREIGN_LETTER = /[\p{L}\p{M}]/u;
@@ -12,12 +12,12 @@ const QUOTED_MAX = 4096;
 
 /** Names that are followed by a blank instead of a separator. */
 const SPACED = [
-  /(?<![\w-])--([A-Za-z][\w-]{2,40})[ \t]{1,4}(?=[^\s-])/dg,
+  /(?<![\w-])--([A-Za-z][\w-]{2,40})[ \t]{1,4}(?=[^\s-]|-[A-Za-z0-9][\w-]{18})/dg,
   /(?<![\w-])(aws_secret_access_key|aws_session_token)[ \t]{1,8}(?=[A-Za-z0-9/+]{16})/dgi,
   /\blogin[ \t]{1,8}[^\s]{1,100}[ \t]{1,8}(password)[ \t]{1,8}(?=\S)/dg,
   /\bidentified[ \t]{1,4}(?:with[ \t]{1,4}\S{1,40}[ \t]{1,4})?(by)[ \t]{1,4}(?=['"])/dgi,
 ];
-const CURL_USER = /(?<![\w-])(?:-u|--user)[ \t=]{1,4}["']?[^\s:"']{1,100}:([^\s"'$<{]{3,200})/dg;
+const CURL_USER = /(?<![\w-])(?:-u|--user)[ \t=]{1,4}["']?[^\s:"'[]{1,100}:([^\s"'$<{]{3,200})/dg;
 
 /** Values that a name beside them makes a secret: `password=…`, `"api_key": "…"`, `--token …`, `<secret>…`, `AccountKey=…;`. */
 export function findLabelledSecrets(text: string): TextRange[] {
@@ -28,13 +28,17 @@ export function findLabelledSecrets(text: string): TextRange[] {
   const bareEnd = createRunEnd(text, BARE);
   for (const match of text.matchAll(OPERATOR)) {
     if (!SEPARATES.has(match[0])) continue;
-    const label = secretLabel(nameBefore(text, match.index));
-    if (label !== null) add(valueAfter(text, match.index + match[0].length, match[0], label, bareEnd));
+    const name = nameBefore(text, match.index);
+    const label = secretLabel(name);
+    const value = { at: match.index + match[0].length, separator: match[0], name };
+    if (label !== null) add(valueAfter(text, value, label, bareEnd));
   }
   for (const pattern of SPACED) {
     for (const match of text.matchAll(pattern)) {
-      const label = match[1]?.toLowerCase() === 'by' ? 'password' : secretLabel(match[1] ?? '');
-      if (label !== null) add(valueAfter(text, match.index + match[0].length, '=', label, bareEnd));
+      const name = match[1] ?? '';
+      const label = name.toLowerCase() === 'by' ? 'password' : secretLabel(name);
+      const value = { at: match.index + match[0].length, separator: '=', name };
+      if (label !== null) add(valueAfter(text, value, label, bareEnd));
     }
   }
   for (const match of text.matchAll(CURL_USER)) {
@@ -70,8 +74,7 @@ function isNameChar(code: number): boolean {
 
 function valueAfter(
   text: string,
-  at: number,
-  separator: string,
+  { at, separator, name }: { at: number; separator: string; name: string },
   label: Exclude<SecretLabel, null>,
   bareEnd: (at: number) => number,
 ): TextRange | null {
@@ -83,7 +86,8 @@ function valueAfter(
   const setting = {
     quoted: quote !== undefined,
     tight: separator !== ':' && separator !== ':=' && lead?.[1] === '',
-    after: text.slice(end, end + 12),
+    shouted: /[A-Z]/.test(name) && !/[a-z]/.test(name),
+    after: separator === '>' ? '' : text.slice(end, end + 12),
   };
   return isSecretValue(label, text.slice(start, end), setting) ? { start, end } : null;
 }

@@ -26,7 +26,7 @@ const SHAPES: readonly Shape[] = [
     group: 0,
   },
   // Telegram bot: id and key
-  { pattern: /(?<![A-Za-z0-9])\d{8,10}:AA[A-Za-z0-9_-]{33}(?![A-Za-z0-9_-])/dg, group: 0 },
+  { pattern: /(?:(?<![A-Za-z0-9])|(?<=\bbot))\d{8,10}:AA[A-Za-z0-9_-]{33}(?![A-Za-z0-9_-])/dg, group: 0 },
   // Microsoft Entra client secret: three characters, a digit, Q~
   {
     pattern: /(?<![A-Za-z0-9_.~-])[A-Za-z0-9_.~-]{3}\dQ~[A-Za-z0-9_.~-]{31,34}(?![A-Za-z0-9_~-])/dg,
@@ -37,6 +37,8 @@ const SHAPES: readonly Shape[] = [
   // Azure storage and service-bus keys: a signature before the padding
   { pattern: /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{76}\+ASt[A-Za-z0-9+/]{6}==/dg, group: 0 },
   { pattern: /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{33}(?:\+ASb|\+AEh|\+ARm)[A-Za-z0-9+/]{6}=/dg, group: 0 },
+  // Braintree
+  { pattern: /\baccess_token\$(?:production|sandbox)\$[a-z0-9]{16}\$[a-f0-9]{32}/dg, group: 0 },
   // Terraform Cloud
   { pattern: /(?<![A-Za-z0-9])[A-Za-z0-9]{14}\.atlasv1\.[A-Za-z0-9_-]{60,70}/dg, group: 0 },
   // Airtable personal access token

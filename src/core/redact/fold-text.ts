@@ -1,3 +1,6 @@
+/** Stands for the characters of an earlier marker while secrets are looked for: part of no name and no secret. */
+export const REDACTED_CHAR = '\uffff';
+
 const FOLDED = /[\u00a0\u0660-\u0669\u06f0-\u06f9\u2000-\u200a\u2010-\u2015\u202f\u2212\u3000\uff01-\uff5e]/g;
 
 const RANGES: readonly (readonly [from: number, to: number, ascii: number])[] = [

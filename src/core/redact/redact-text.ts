@@ -2,7 +2,7 @@ import type { Redactor } from '../config/config.ts';
 import { findCards } from './find-cards.ts';
 import { findEmails } from './find-emails.ts';
 import { findTokens } from './find-tokens.ts';
-import { foldText } from './fold-text.ts';
+import { foldText, REDACTED_CHAR } from './fold-text.ts';
 import { mergeRanges, type TextRange } from './text-range.ts';
 
 const FINDERS: Readonly<Record<Redactor, (text: string) => TextRange[]>> = {
@@ -15,6 +15,8 @@ interface Hit extends TextRange {
   redactor: Redactor;
 }
 
+const MARKER = /\[REDACTED:(?:email|credit_card|token)\]/g;
+
 /**
  * `text` with every e-mail address, card number and secret of the chosen kinds replaced by `[REDACTED:<kind>]`, and the kinds that left
  * a marker, in the order given, once each. Linear in the length of the text; a second run changes nothing.
@@ -26,9 +28,11 @@ export function redactText(
   redactors: readonly Redactor[],
 ): { text: string; rules: Redactor[] } {
   const kinds = [...new Set(redactors)];
-  const folded = foldText(text);
+  const folded = foldText(text.replace(MARKER, (marker) => REDACTED_CHAR.repeat(marker.length)));
   const hits = kinds.flatMap((redactor) =>
-    mergeRanges(FINDERS[redactor](folded)).map((range): Hit => ({ ...range, redactor })),
+    mergeRanges(FINDERS[redactor](folded))
+      .filter(({ start, end }) => !isBlankedOut(folded, start, end))
+      .map((range): Hit => ({ ...range, redactor })),
   );
   if (hits.length === 0) return { text, rules: [] };
   const used = new Set<Redactor>();
@@ -40,6 +44,12 @@ export function redactText(
     at = hit.end;
   }
   return { text: out + text.slice(at), rules: kinds.filter((kind) => used.has(kind)) };
+}
+
+function isBlankedOut(folded: string, start: number, end: number): boolean {
+  return (
+    folded.charAt(start) === REDACTED_CHAR && folded.slice(start, end) === REDACTED_CHAR.repeat(end - start)
+  );
 }
 
 function joinOverlaps(hits: Hit[], kinds: readonly Redactor[]): Hit[] {

@@ -12,7 +12,7 @@ const SECRET_PARAMS = new Set(
 );
 /** Of these a value that looks like a word or a small number is plain data (`code=US`, `key=name`). */
 const MAYBE_PLAIN = new Set(
-  'code key sig signature ticket session sid auth magic reset confirmation verification license'.split(' '),
+  'code key sig signature ticket session auth magic reset confirmation verification license'.split(' '),
 );
 /** No token that is known by its own form is shorter. */
 const SHORTEST = 8;

@@ -7,6 +7,8 @@ export interface ValueSetting {
   quoted: boolean;
   /** Directly after `=`, as in a shell, an env file, a query or a connection string. */
   tight: boolean;
+  /** The name is in capitals, as a setting's is: its value is written out, not another name. */
+  shouted: boolean;
   /** What comes next in the text, a few characters. */
   after: string;
 }
@@ -19,9 +21,9 @@ const WORDS = new Set(
 );
 
 const TEMPLATE =
-  /^(?:\$\{|\$\(|\$[A-Za-z_]\w*$|<[^>]*>?$|\{\{|\{[\w.]*\}$|%\(|%[A-Za-z_]\w*%$|#\{|\[REDACTED|@[\w.]+@$|__\w+__$)/;
+  /^(?:\$\{|\$\(|\$[A-Za-z_]\w*$|<[^>]*>?$|\{\{|\{[\w.]*\}$|%\(|%[A-Za-z_]\w*%$|#\{|\uffff|@[\w.]+@$|__\w+__$)/;
 const FILLER =
-  /^(?:(.)\1*|(?:your|my|the|some|insert|replace|put|change|enter)[-_].*|.*(?:[-_]here|example|placeholder|redacted)|\.{2,}.*|change_?me|todo|tbd|n\/a|x{3,}.*)$/i;
+  /^(?:(.)\1*|(?:your|the|some|insert|replace|put|change|enter)[-_].*|.*(?:[-_]here|example|placeholder|redacted)|\.{2,}.*|change_?me|todo|tbd|n\/a|x{3,}.*)$/i;
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 const DOTTED_NAME = /^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+$/;
 const PATH_OR_URL = /^(?:\.{0,2}\/|~\/|[A-Za-z]:\\|[a-z][a-z0-9+.-]{1,20}:\/\/)/;
@@ -39,23 +41,24 @@ export function isSecretValue(
 ): boolean {
   if (value.length < 4 || isPlaceholder(value)) return false;
   const head = value.slice(0, 256);
-  if (!setting.quoted && isCode(head, setting.after)) return false;
+  if (!setting.quoted && isCode(head, setting)) return false;
   if (WORDS.has(head.toLowerCase())) return false;
-  return label === 'password' ? isPassword(head, setting) : isKey(head);
+  if (label === 'pass' && !(/\p{L}/u.test(head) && /[^\p{L}]/u.test(head))) return false;
+  return label === 'key' ? isKey(head) : isPassword(head, setting);
 }
 
-function isCode(value: string, after: string): boolean {
+function isCode(value: string, { after, shouted }: ValueSetting): boolean {
   if (/^(?:\(|\[|\?\.|\s?=>|::|<)/.test(after) && /^[\w$.:?]+$/.test(value)) return true;
   if (DOTTED_NAME.test(value) && !value.split('.').some((part) => part.length >= 16 && looksRandom(part)))
     return true;
-  return IDENTIFIER.test(value) && !/\d/.test(value) && mentionsSecret(value);
+  return !shouted && IDENTIFIER.test(value) && !/\d/.test(value) && mentionsSecret(value);
 }
 
-function isPassword(value: string, { quoted, tight, after }: ValueSetting): boolean {
+function isPassword(value: string, { quoted, tight, shouted, after }: ValueSetting): boolean {
   if (/\s/.test(value)) return /\d|[^\p{L}\s.,:;!?'…]/u.test(value) && !/\s\S+\s\S+\s/.test(value);
   if (/[^\p{L}_]/u.test(value.replace(/[-.…?!]+$/, '')))
     return !/^[a-z]+(?:[-_/][a-z]+)+$/.test(value) || tight || quoted;
-  if (tight || quoted) return !(IDENTIFIER.test(value) && mentionsSecret(value));
+  if (tight || quoted) return shouted || !(IDENTIFIER.test(value) && mentionsSecret(value));
   // A bare word after `password: `: prose goes on with more words, a value ends the line or the field.
   return value.length >= 6 && !/^[\s.,]{1,2}\p{L}/u.test(after) && /^[^\p{L}]*$/u.test(after);
 }
@@ -64,7 +67,7 @@ function isKey(value: string): boolean {
   if (/\s/.test(value)) return false;
   if (PATH_OR_URL.test(value) && !/^\/[A-Za-z0-9+/]{31,}={0,2}$/.test(value)) return false;
   if (/^\d+$/.test(value)) return value.length >= 6;
-  if (value.length < 8) return false;
+  if (value.length < 8 || !/[0-9]|[a-z][A-Z]|[!@#$^&*?]/.test(value)) return false;
   if (/^[0-9a-f]+(?:-[0-9a-f]+)*$/i.test(value) && value.length >= 16) return true;
   return value.split(/[-_.:/+%=]/).some((part) => looksRandom(part)) || hasManyKinds(value);
 }

@@ -35,7 +35,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   { prefixes: words('npm_'), body: 'alnum', min: 20, check: 'random' },
   { prefixes: words('pypi-AgE'), body: 'url64', min: 16, check: 'none' },
   { prefixes: words('rubygems_'), body: 'hex', min: 32, check: 'none' },
-  { prefixes: words('dckr_pat_ dckr_oat_'), body: 'url64', min: 16, check: 'random' },
+  { prefixes: words('dckr_pat_ dckr_oat_'), body: 'url64', min: 16, check: 'short' },
   { prefixes: words('ATATT3 ATCTT3 ATBB'), body: 'base64', min: 24, check: 'random' },
   { prefixes: words('cargo_ cio'), body: 'alnum', min: 32, check: 'random' },
   // clouds
@@ -47,7 +47,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   { prefixes: words('AQ.Ab'), body: 'url64', min: 30, check: 'random' },
   { prefixes: words('dop_v1_ doo_v1_ dor_v1_'), body: 'hex', min: 32, check: 'none' },
   { prefixes: words('dapi'), body: 'hex', min: 32, check: 'none' },
-  { prefixes: words('LTAI'), body: 'alnum', min: 16, check: 'random' },
+  { prefixes: words('LTAI'), body: 'alnum', min: 16, check: 'short' },
   { prefixes: words('HRKU- HRKU-AA'), body: 'url64', min: 30, check: 'random' },
   { prefixes: words('fm1_ fm2_ fo1_ fm1r_'), body: 'base64', min: 32, check: 'random' },
   { prefixes: words('vcp_ vci_ vca_ vcr_ vck_'), body: 'alnum', min: 24, check: 'random' },
@@ -62,7 +62,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   },
   { prefixes: words('pscale_tkn_ pscale_pw_ pscale_oauth_'), body: 'dotted', min: 24, check: 'random' },
   { prefixes: words('sbp_'), body: 'hex', min: 32, check: 'none' },
-  { prefixes: words('sb_secret_'), body: 'url64', min: 20, check: 'random' },
+  { prefixes: words('sb_secret_'), body: 'url64', min: 20, check: 'short' },
   { prefixes: words('AGE-SECRET-KEY-1 AGE-SECRET-KEY-PQ-1'), body: 'alnum', min: 40, check: 'none' },
   // chat and mail
   {
@@ -83,17 +83,11 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
     min: 8,
     check: 'short',
   },
-  { prefixes: words('sq0atp- sq0csp-'), body: 'url64', min: 20, check: 'random' },
+  { prefixes: words('sq0atp- sq0csp-'), body: 'url64', min: 20, check: 'none' },
   { prefixes: words('shpat_ shpca_ shppa_ shpss_ shpua_'), body: 'hex', min: 32, check: 'none' },
-  {
-    prefixes: words('access_token$production$ access_token$sandbox$'),
-    body: 'dotted',
-    min: 20,
-    check: 'random',
-  },
   // models
   { prefixes: words('sk-'), body: 'url64', min: 8, check: 'random' },
-  { prefixes: words('hf_ api_org_'), body: 'alnum', min: 16, check: 'random' },
+  { prefixes: words('hf_ api_org_'), body: 'alnum', min: 30, check: 'none' },
   { prefixes: words('r8_'), body: 'alnum', min: 30, check: 'random' },
   {
     prefixes: words('gsk_ xai- pplx- nvapi- fw_ tvly- jina_ lsv2_pt_ lsv2_sk_'),
@@ -106,7 +100,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   { prefixes: words('ntn_ secret_'), body: 'alnum', min: 40, check: 'random' },
   { prefixes: words('figd_ figdr_ figp_'), body: 'url64', min: 20, check: 'random' },
   { prefixes: words('PMAK-'), body: 'url64', min: 40, check: 'random' },
-  { prefixes: words('NRAK- NRII- NRJS-'), body: 'url64', min: 19, check: 'random' },
+  { prefixes: words('NRAK- NRII- NRJS-'), body: 'url64', min: 19, check: 'none' },
   { prefixes: words('glc_ glsa_ sntrys_ sntryu_ sntryi_'), body: 'base64', min: 30, check: 'random' },
   { prefixes: words('phx_ phc_'), body: 'alnum', min: 32, check: 'random' },
   { prefixes: words('ops_eyJ'), body: 'base64', min: 60, check: 'none' },

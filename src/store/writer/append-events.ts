@@ -1,8 +1,9 @@
 import type Database from 'better-sqlite3';
 import type { ZaneiEvent } from '../../core/event/event.ts';
-import { bucketOf, FREE_TEXT, mentionRef } from '../reader/event-columns.ts';
+import { bucketOf, FREE_TEXT } from '../reader/event-columns.ts';
 import { ContextInterner } from './intern-context.ts';
 import { TextInterner } from './intern-text.ts';
+import { mentionsOf } from './mentions-of.ts';
 
 type Values = [
   string,
@@ -25,7 +26,7 @@ export class EventAppender {
   readonly #texts: TextInterner;
   readonly #context: ContextInterner;
   readonly #add: Database.Statement<Values>;
-  readonly #mention: Database.Statement<[number, number]>;
+  readonly #addMention: Database.Statement<[number, number]>;
   readonly #mentioned = new Set<number>();
   #bucket = Number.NaN;
 
@@ -36,7 +37,7 @@ export class EventAppender {
       `INSERT INTO events (id, ts_ms, mono_ns, v, type, source, app, surface, element, detail, body, url, rules)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
-    this.#mention = db.prepare('INSERT OR IGNORE INTO mentions (ref, bucket) VALUES (?, ?)');
+    this.#addMention = db.prepare('INSERT OR IGNORE INTO mentions (ref, bucket) VALUES (?, ?)');
   }
 
   append(event: ZaneiEvent): void {
@@ -65,7 +66,7 @@ export class EventAppender {
       urlKey,
       rules,
     );
-    this.#mentionAll(ts_ms, type, app, surface, element, detail, bodyKey, urlKey);
+    this.#mention(ts_ms, mentionsOf(type, app, surface, element, detail, bodyKey, urlKey));
   }
 
   /** Keys may be gone or mean other things: after a rollback, and after anybody else changed the store. */
@@ -75,29 +76,17 @@ export class EventAppender {
     this.#mentioned.clear();
   }
 
-  #mentionAll(
-    ts_ms: number,
-    ...keys: [number, number, number, number | null, number, number | null, number | null]
-  ) {
-    const [type, app, surface, element, detail, body, url] = keys;
+  #mention(ts_ms: number, refs: readonly number[]): void {
     const bucket = bucketOf(ts_ms);
     if (bucket !== this.#bucket) {
       this.#bucket = bucket;
       this.#mentioned.clear();
     }
-    this.#note(mentionRef('type', type));
-    this.#note(mentionRef('app', app));
-    this.#note(mentionRef('surface', surface));
-    this.#note(mentionRef('detail', detail));
-    if (element !== null) this.#note(mentionRef('element', element));
-    if (body !== null) this.#note(mentionRef('text', body));
-    if (url !== null) this.#note(mentionRef('text', url));
-  }
-
-  #note(ref: number): void {
-    if (this.#mentioned.has(ref)) return;
-    this.#mention.run(ref, this.#bucket);
-    this.#mentioned.add(ref);
+    for (const ref of refs) {
+      if (this.#mentioned.has(ref)) continue;
+      this.#addMention.run(ref, bucket);
+      this.#mentioned.add(ref);
+    }
   }
 }
 

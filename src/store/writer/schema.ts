@@ -42,7 +42,8 @@ CREATE TABLE recorder_state (
   retention_hours INTEGER CHECK (retention_hours > 0), paused_until TEXT,
   events_captured INTEGER NOT NULL DEFAULT 0, events_dropped INTEGER NOT NULL DEFAULT 0,
   drops TEXT NOT NULL DEFAULT '{}', last_event_ts TEXT, degraded TEXT NOT NULL DEFAULT '{}',
-  collector_failures TEXT NOT NULL DEFAULT '{}', capabilities TEXT NOT NULL DEFAULT '[]', config_in_force TEXT) STRICT;
+  collector_failures TEXT NOT NULL DEFAULT '{}', capabilities TEXT NOT NULL DEFAULT '[]', config_in_force TEXT,
+  scrub_pending INTEGER NOT NULL DEFAULT 0) STRICT;
 INSERT INTO recorder_state (key) VALUES (1);
 CREATE VIRTUAL TABLE text_index USING fts5 (
   fold, content='', contentless_delete=1, detail=none, tokenize='trigram case_sensitive 1');

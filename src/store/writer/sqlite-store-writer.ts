@@ -9,6 +9,7 @@ import { DigestWriter } from './write-digests.ts';
 import { IntervalWriter } from './write-intervals.ts';
 import { StateWriter } from './write-state.ts';
 import { purgeStore } from './purge-store.ts';
+import { finishScrub } from './scrub-file.ts';
 
 /** The writer over one connection; see the port for what each method promises. */
 export class SqliteStoreWriter implements StoreWriter {
@@ -43,6 +44,7 @@ export class SqliteStoreWriter implements StoreWriter {
 
   heartbeat(heartbeat: Heartbeat): void {
     this.#write(() => this.#state.heartbeat(heartbeat));
+    guarded(() => finishScrub(this.#db));
   }
 
   stopped(): void {

@@ -57,3 +57,19 @@ export class DigestWriter {
     return newest === null ? null : digestBucketOf(newest);
   }
 }
+
+/** Digest buckets per transaction. */
+const SEALED_AT_ONCE = 20;
+
+/** Gives the buckets their digests again, in short transactions of its own. */
+export function sealDigests(db: Database.Database, buckets: Iterable<number>): void {
+  const digests = new DigestWriter(db);
+  const left = [...buckets];
+  while (left.length > 0) {
+    const some = left.splice(0, SEALED_AT_ONCE);
+    const seal = db.transaction(() => {
+      for (const bucket of some) digests.seal(bucket);
+    });
+    seal.immediate();
+  }
+}

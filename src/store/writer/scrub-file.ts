@@ -1,0 +1,46 @@
+import type Database from 'better-sqlite3';
+import { ZaneiError } from '../../core/errors.ts';
+
+/** How long to wait for a reader that is in the middle of a read, tries of CHECKPOINT_PAUSE_MS. */
+const CHECKPOINT_TRIES = 50;
+const CHECKPOINT_PAUSE_MS = 100;
+
+/** `cut` gives free pages back at the end of the file; `rebuild` also closes the holes inside pages, and takes the write lock for it. */
+export type Scrub = 'cut' | 'rebuild';
+
+/**
+ * Makes deleted bytes go (secure_delete has zeroed them in their pages): shrinks the file, then folds the WAL in and cuts it
+ * to nothing. Throws store_busy when another process keeps reading an old state; `recorder_state.scrub_pending` then makes
+ * the next writer finish.
+ */
+export function scrubFile(db: Database.Database, how: Scrub, onProgress: (fraction: number) => void): void {
+  if (how === 'rebuild') db.exec('VACUUM');
+  else db.pragma('incremental_vacuum');
+  onProgress(0.8);
+  for (let attempt = 0; attempt < CHECKPOINT_TRIES; attempt += 1) {
+    if (truncateWal(db)) {
+      db.exec('UPDATE recorder_state SET scrub_pending = 0 WHERE key = 1');
+      onProgress(1);
+      return;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, CHECKPOINT_PAUSE_MS);
+  }
+  throw new ZaneiError(
+    'store_busy',
+    'Deleted, but another process is still reading the old state; the last traces go as soon as it has finished.',
+  );
+}
+
+/** Finishes a purge that could not cut the WAL; does nothing when there was none. Never throws for a busy store. */
+export function finishScrub(db: Database.Database): void {
+  const pending = db
+    .prepare<[], number>('SELECT scrub_pending FROM recorder_state WHERE key = 1')
+    .pluck()
+    .get();
+  if (pending === 1 && truncateWal(db)) db.exec('UPDATE recorder_state SET scrub_pending = 0 WHERE key = 1');
+}
+
+function truncateWal(db: Database.Database): boolean {
+  const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+  return result?.busy === 0;
+}

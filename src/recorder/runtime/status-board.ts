@@ -2,30 +2,23 @@ import type { Config } from '../../core/config/config.ts';
 import type { EventMaker } from '../../core/port/event-maker.ts';
 import type { Clock } from '../../core/port/platform.ts';
 import type { Heartbeat } from '../../core/port/store-writer.ts';
-import type { RecorderState } from '../../core/status/recorder-state.ts';
 import type { StoreOwner } from '../../store/reader/probe-owner.ts';
 import type { PausedUntil } from '../control/pause-control.ts';
-import type { DropCounts } from '../pipeline/drop-counts.ts';
-import type { StoreSink } from '../pipeline/store-sink.ts';
 import type { RecorderSnapshot } from '../recorder-options.ts';
 import type { CapabilityWatch } from './capability-watch.ts';
 import { wallTs } from './recorder-identity.ts';
-import type { Troubles } from './troubles.ts';
+import type { StoreSide } from './store-side.ts';
 
 /** Where the parts of a recorder's state are kept. */
 export interface StatusSources {
   clock: Clock;
   identity: StoreOwner;
-  /** The store's row when this run began; its counters go on. */
-  before: RecorderState;
+  store: Pick<StoreSide, 'before' | 'sink' | 'drops' | 'troubles'>;
   status: () => RecorderSnapshot['status'];
   config: () => Config;
   retentionHours: () => number;
   pausedUntil: () => PausedUntil;
   maker: Pick<EventMaker, 'counts'>;
-  sink: Pick<StoreSink, 'captured' | 'lastEventTs' | 'pending'>;
-  drops: DropCounts;
-  troubles: Troubles;
   capabilities: Pick<CapabilityWatch, 'latest'>;
 }
 
@@ -42,7 +35,8 @@ export class StatusBoard {
   }
 
   heartbeat(): Heartbeat {
-    const { identity, clock, config, drops, maker, troubles, capabilities } = this.#sources;
+    const { identity, clock, config, maker, capabilities } = this.#sources;
+    const { drops, troubles } = this.#sources.store;
     const byReason = drops.byReason(maker.counts().dropped);
     const { sources, text_content, content_snapshot } = config().capture;
     return {
@@ -59,7 +53,8 @@ export class StatusBoard {
   }
 
   snapshot(): RecorderSnapshot {
-    const { before, sink, status, pausedUntil } = this.#sources;
+    const { status, pausedUntil } = this.#sources;
+    const { before, sink } = this.#sources.store;
     return {
       status: status(),
       state: {

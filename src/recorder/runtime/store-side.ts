@@ -1,0 +1,63 @@
+import type { Heartbeat } from '../../core/port/store-writer.ts';
+import type { RecorderState } from '../../core/status/recorder-state.ts';
+import type { ConfigControl } from '../control/config-control.ts';
+import { IntervalLedger } from '../intervals/interval-ledger.ts';
+import { readPreviousRun, type PreviousRun } from '../intervals/previous-run.ts';
+import { DropCounts } from '../pipeline/drop-counts.ts';
+import { StoreSink } from '../pipeline/store-sink.ts';
+import type { RecorderOptions } from '../recorder-options.ts';
+import { Timekeeper } from '../time/timekeeper.ts';
+import type { StoreFiles } from './store-files.ts';
+import { Troubles } from './troubles.ts';
+
+const STORE_INTAKE = 'nothing new is taken in until the store is back';
+
+/** Everything of a run that writes to the store or counts what cannot be written. */
+export class StoreSide {
+  /** The store's row when this run began. */
+  readonly before: RecorderState;
+  readonly previous: PreviousRun;
+  readonly keeper: Timekeeper;
+  readonly drops: DropCounts;
+  readonly troubles: Troubles;
+  readonly sink: StoreSink;
+  readonly ledger: IntervalLedger;
+
+  constructor(
+    options: Pick<RecorderOptions, 'clock' | 'log'>,
+    files: StoreFiles,
+    config: ConfigControl,
+    heartbeat: () => Heartbeat,
+  ) {
+    this.before = files.reader.state();
+    this.keeper = new Timekeeper(options.clock);
+    const known = files.reader.intervals(0, Number.MAX_SAFE_INTEGER);
+    this.previous = readPreviousRun(this.before, known, this.keeper.nowMs());
+    this.drops = new DropCounts(this.before.drops);
+    this.troubles = new Troubles(this.before.collector_failures);
+    this.sink = new StoreSink({
+      files,
+      clock: options.clock,
+      batchIntervalMs: () => config.inForce.output.batch_interval_s * 1000,
+      heartbeat,
+      drops: this.drops,
+      onHealth: (problem) => this.#noteHealth(problem),
+      log: (line) => options.log?.(line),
+    });
+    this.ledger = new IntervalLedger({
+      write: (write) => this.sink.write(write),
+      stored: (since, until) => files.reader.intervals(since, until),
+      latest_ms: this.previous.latest_ms,
+    });
+  }
+
+  /** The believed time, Unix ms. */
+  now(): number {
+    return this.keeper.nowMs();
+  }
+
+  #noteHealth(problem: string | null): void {
+    this.troubles.set('store', problem);
+    this.troubles.set('store_intake', problem === null ? null : STORE_INTAKE);
+  }
+}

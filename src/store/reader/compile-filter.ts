@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { EventFilter } from '../../core/port/store-reader.ts';
-import { foldText, hostOf, mentionRef, type EventRow } from './event-columns.ts';
+import { foldText, mentionRef, type EventRow } from './event-columns.ts';
+import { canonicalSite, hostMatches } from '../../core/policy/site-host.ts';
 import { matchTexts } from './match-text.ts';
 
 /** A filter in terms of keys. */
@@ -65,15 +66,20 @@ function appPart(db: Database.Database, fold: string, byName: boolean): { test: 
 
 /** Keys of the URLs on that domain or below it, at a dot boundary. */
 export function siteKeys(db: Database.Database, site: string): number[] {
-  const host = hostOf(`http://${site.trim()}`);
-  if (host === null) return [];
+  const wanted = canonicalSite(site);
+  if (wanted === null) return [];
+  const hosts = db
+    .prepare<[], string>('SELECT DISTINCT host FROM texts INDEXED BY texts_by_host WHERE host IS NOT NULL')
+    .pluck()
+    .all()
+    .filter((host) => hostMatches(host, wanted));
   return db
     .prepare<[string], number>(
-      `SELECT key FROM texts INDEXED BY texts_by_host WHERE host IS NOT NULL
-       AND host IN (SELECT DISTINCT host FROM texts WHERE host IS NOT NULL AND '.' || host LIKE ? ESCAPE '!')`,
+      `SELECT key FROM texts INDEXED BY texts_by_host
+       WHERE host IS NOT NULL AND host IN (SELECT value FROM json_each(?))`,
     )
     .pluck()
-    .all(`%.${host.replace(/[!%_]/g, '!$&')}`);
+    .all(JSON.stringify(hosts));
 }
 
 function sitePart(db: Database.Database, site: string): { test: Test; refs: number[] } {

@@ -1,21 +1,26 @@
 import type Database from 'better-sqlite3';
+import { CURRENT_VERSION, eventSchema, LEGACY_SNAPSHOT_VERSION } from '../../core/event/event-schema.ts';
 import { EVENT_TYPES } from '../../core/event/event-types.ts';
 import {
   eventData,
+  legacySnapshotData,
+  redaction as redactionSchema,
+  SIZE_LIMIT_RULE,
   type AppRef,
   type ElementRef,
   type WindowRef,
   type ZaneiEvent,
 } from '../../core/event/event.ts';
-import { FREE_TEXT, MAX_MS, type EventRow } from './event-columns.ts';
+import { fitsType, isWellPlaced } from './check-row.ts';
+import { FREE_TEXT, type EventRow } from './event-columns.ts';
+import { Remembered } from './remembered.ts';
 
-const ID = /^evt_[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
-const SOURCE = /^[a-z0-9]+\.[a-z0-9_]+$/;
-/** Keys remembered per table; then the memory starts afresh, so that it does not grow with the store. */
-const REMEMBERED = 20_000;
+/** Types whose fields are tied to each other in more ways than the quick checks know; they are few. */
+const CHECKED_WHOLE = new Set<string>(['browser.navigate', 'clipboard.copy', 'content.snapshot']);
 
 interface Payload {
   type: ZaneiEvent['type'];
+  v: number;
   data: Record<string, unknown>;
 }
 export type Outcome = { kind: 'event'; event: ZaneiEvent } | { kind: 'unknown_type' } | { kind: 'invalid' };
@@ -25,28 +30,6 @@ const UNKNOWN: Outcome = { kind: 'unknown_type' };
 
 const isEventType = (name: string): name is ZaneiEvent['type'] =>
   (EVENT_TYPES as readonly string[]).includes(name);
-
-/** Looks a row up by key, once; `undefined` = no such row or a bad one. */
-class Remembered<T> {
-  readonly #known = new Map<number, T | undefined>();
-  readonly #read: (key: number) => T | undefined;
-
-  constructor(read: (key: number) => T | undefined) {
-    this.#read = read;
-  }
-
-  get(key: number): T | undefined {
-    if (this.#known.has(key)) return this.#known.get(key);
-    const value = this.#read(key);
-    if (this.#known.size >= REMEMBERED) this.#known.clear();
-    this.#known.set(key, value);
-    return value;
-  }
-
-  forget(): void {
-    this.#known.clear();
-  }
-}
 
 /** Rows of `events` back into events. A row that breaks the contract is `invalid`, never an error. */
 export class RowDecoder {
@@ -71,10 +54,7 @@ export class RowDecoder {
     );
     this.#texts = new Remembered((key) => text.get(key)?.text.toWellFormed());
     this.#types = new Remembered((key) => type.get(key)?.name);
-    this.#sources = new Remembered((key) => {
-      const name = source.get(key)?.name;
-      return name !== undefined && SOURCE.test(name) ? name : undefined;
-    });
+    this.#sources = new Remembered((key) => source.get(key)?.name);
     this.#surfaces = new Remembered((key) => this.#surface(surface.get(key)));
     this.#elements = new Remembered((key) => this.#element(element.get(key)));
     this.#payloads = new Remembered((key) => this.#payload(detail.get(key)));
@@ -104,12 +84,12 @@ export class RowDecoder {
     const surface = this.#surfaces.get(surfaceKey);
     const source = this.#sources.get(sourceKey);
     const element = elementKey === null ? null : this.#elements.get(elementKey);
-    const redaction = rules === null ? { applied: false, rules: [] } : parseRules(rules);
-    if (payload?.type !== type || surface === undefined || source === undefined) return INVALID;
-    if (element === undefined || redaction === null) return INVALID;
-    if (!ID.test(id) || !isTime(ts_ms) || !isCount(mono_ns) || !isVersion(type, v)) return INVALID;
+    const redaction = parseRules(rules);
+    if (payload?.type !== type || payload.v !== v || surface === undefined || element === undefined)
+      return INVALID;
+    if (source === undefined || redaction === null || !isWellPlaced(id, ts_ms, mono_ns)) return INVALID;
     const data = this.#data(payload, body, url);
-    if (data === null) return INVALID;
+    if (data === null || !fitsType(type, source, surface.window, element)) return INVALID;
     const event = {
       v,
       id,
@@ -121,9 +101,10 @@ export class RowDecoder {
       window: surface.window,
       element,
       data,
-      truncated: redaction.rules.includes('size_limit'),
+      truncated: redaction.rules.includes(SIZE_LIMIT_RULE),
       redaction,
     };
+    if (CHECKED_WHOLE.has(type) && !eventSchema.safeParse(event).success) return INVALID;
     return { kind: 'event', event: event as ZaneiEvent };
   }
 
@@ -183,8 +164,11 @@ export class RowDecoder {
   #payload(row: { type: number; json: string } | undefined): Payload | undefined {
     const type = row === undefined ? undefined : this.#types.get(row.type);
     if (row === undefined || type === undefined || !isEventType(type)) return undefined;
-    const parsed = eventData[type].safeParse(parseJson(row.json));
-    return parsed.success ? { type, data: parsed.data } : undefined;
+    const json = parseJson(row.json);
+    const parsed = eventData[type].safeParse(json);
+    if (parsed.success) return { type, v: CURRENT_VERSION[type], data: parsed.data };
+    const legacy = type === 'content.snapshot' ? legacySnapshotData.safeParse(json) : null;
+    return legacy?.success === true ? { type, v: LEGACY_SNAPSHOT_VERSION, data: legacy.data } : undefined;
   }
 
   #optionalText(key: number | null): string | null | undefined {
@@ -207,15 +191,10 @@ interface ElementRow {
   value: number | null;
 }
 
-const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
-const isTime = (ms: number): boolean => Number.isInteger(ms) && Math.abs(ms) <= MAX_MS;
-const isVersion = (type: ZaneiEvent['type'], v: number): boolean =>
-  v === (type === 'content.snapshot' ? 3 : 1);
-
-function parseRules(json: string): { applied: boolean; rules: string[] } | null {
-  const value = parseJson(json);
-  if (!Array.isArray(value) || !value.every((rule) => typeof rule === 'string')) return null;
-  return { applied: value.length > 0, rules: value };
+function parseRules(json: string | null): { applied: boolean; rules: string[] } | null {
+  if (json === null) return { applied: false, rules: [] };
+  const parsed = redactionSchema.safeParse({ applied: true, rules: parseJson(json) });
+  return parsed.success && parsed.data.rules.length > 0 ? parsed.data : null;
 }
 
 function parseJson(json: string): unknown {

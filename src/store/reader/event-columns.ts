@@ -42,12 +42,6 @@ export const bucketOf = (ts_ms: number): number => Math.floor(ts_ms / BUCKET_MS)
 export const foldText = (text: string): string =>
   text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC');
 
-/** The host a site filter compares, by the WHATWG URL rules, without a trailing dot; null when there is none. */
-export function hostOf(url: string): string | null {
-  const host = URL.parse(url)?.hostname.toLowerCase().replace(/\.$/, '') ?? '';
-  return host === '' ? null : host;
-}
-
 /** Largest time JavaScript can hold, Unix ms (ECMA-262 21.4.1.1). */
 export const MAX_MS = 8_640_000_000_000_000;
 

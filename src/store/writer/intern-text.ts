@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import { foldText, hostOf } from '../reader/event-columns.ts';
+import { hostOf } from '../../core/policy/site-host.ts';
+import { foldText } from '../reader/event-columns.ts';
 import { BoundedMap } from './bounded-map.ts';
 
 const CACHED_TEXTS = 20_000;

@@ -1,0 +1,24 @@
+/** Keys remembered per table; then the memory starts afresh, so that it does not grow with the store. */
+const REMEMBERED = 20_000;
+
+/** Looks a row up by key, once; `undefined` = no such row or a bad one. */
+export class Remembered<T> {
+  readonly #known = new Map<number, T | undefined>();
+  readonly #read: (key: number) => T | undefined;
+
+  constructor(read: (key: number) => T | undefined) {
+    this.#read = read;
+  }
+
+  get(key: number): T | undefined {
+    if (this.#known.has(key)) return this.#known.get(key);
+    const value = this.#read(key);
+    if (this.#known.size >= REMEMBERED) this.#known.clear();
+    this.#known.set(key, value);
+    return value;
+  }
+
+  forget(): void {
+    this.#known.clear();
+  }
+}

@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { completionsCommand } from './commands/completions.ts';
 import { MCP } from './commands/mcp.ts';
 import { PAUSE, RESUME } from './commands/pause.ts';
+import { PURGE } from './commands/purge.ts';
 import { QUERY } from './commands/query.ts';
 import { START } from './commands/start.ts';
 import { STATUS } from './commands/status.ts';
@@ -17,6 +18,7 @@ export const COMMANDS: readonly Command[] = [
   STATUS,
   TIMELINE,
   QUERY,
+  PURGE,
   MCP,
   completionsCommand(() => COMMANDS),
 ];

@@ -31,6 +31,8 @@ export interface Facts {
   composing: boolean;
   /** The text is what authorised typing or pasting put into the field. */
   typed: boolean;
+  /** The element is a control whose value the user chooses (check box, slider, pop-up), and the value is short. */
+  choice: boolean;
   /** Where the clipboard's content comes from. */
   clipboard: ClipboardOrigin;
 }
@@ -58,6 +60,7 @@ export function plainFacts(type: EventType, app: Facts['app']): Facts {
     same_focus: true,
     composing: false,
     typed: true,
+    choice: true,
     clipboard: 'allowed',
   };
 }

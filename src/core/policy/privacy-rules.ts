@@ -20,6 +20,8 @@ export interface PrivacyRule {
   because: string;
   types: readonly EventType[] | 'all';
   takes: readonly Loss[];
+  /** Keeps a whole app or window out; while one is in front, readers see a gap. */
+  withholds?: true;
   hits(facts: Facts, policy: CapturePolicy): boolean;
 }
 
@@ -69,6 +71,7 @@ export const PRIVACY_RULES: readonly PrivacyRule[] = [
     because: 'Password managers and credential stores are never recorded.',
     types: 'all',
     takes: ['event'],
+    withholds: true,
     hits: ({ app }) => isCredentialApp(app),
   },
   {
@@ -76,6 +79,7 @@ export const PRIVACY_RULES: readonly PrivacyRule[] = [
     because: 'Pages of password managers are never recorded.',
     types: OF_WINDOW,
     takes: ['event'],
+    withholds: true,
     hits: ({ host }) => isCredentialSite(host),
   },
   {
@@ -83,6 +87,7 @@ export const PRIVACY_RULES: readonly PrivacyRule[] = [
     because: 'filter.exclude_apps names the app.',
     types: 'all',
     takes: ['event'],
+    withholds: true,
     hits: ({ app }, policy) => policy.all.app(app) === 'excluded',
   },
   {
@@ -91,6 +96,7 @@ export const PRIVACY_RULES: readonly PrivacyRule[] = [
       'filter.include_only_apps does not name the bundle id of the app (or its name, when it has none).',
     types: 'all',
     takes: ['event'],
+    withholds: true,
     hits: ({ app }, policy) => policy.all.app(app) === 'not_included',
   },
   {
@@ -98,6 +104,7 @@ export const PRIVACY_RULES: readonly PrivacyRule[] = [
     because: 'The browser window is private, or nobody can tell that it is not.',
     types: OF_WINDOW,
     takes: ['event'],
+    withholds: true,
     hits: ({ in_browser, mode }) => in_browser && mode !== 'normal',
   },
   {
@@ -212,6 +219,14 @@ export const PRIVACY_RULES: readonly PrivacyRule[] = [
     types: ['ui.value'],
     takes: ['text'],
     hits: ({ typed }) => !typed,
+  },
+  {
+    id: 'element_value',
+    because:
+      'Of elements only what the user chose in a control is recorded, never text that is shown or being edited.',
+    types: UI,
+    takes: ['value'],
+    hits: ({ choice }) => !choice,
   },
   {
     id: 'clipboard_concealed',

@@ -1,24 +1,32 @@
 import { createCoalescer, type Waiting } from '../../core/coalesce/coalescer.ts';
 import type { Config } from '../../core/config/config.ts';
-import { applyLimits } from '../../core/event/size-limits.ts';
 import type { ZaneiEvent } from '../../core/event/event.ts';
-import type { Observation } from '../../core/observation/observation.ts';
+import { applyLimits } from '../../core/event/size-limits.ts';
+import type { Observation, ObservationOf } from '../../core/observation/observation.ts';
 import { applyLosses } from '../../core/policy/apply-losses.ts';
 import { compilePolicy } from '../../core/policy/capture-policy.ts';
-import { plainFacts, type Facts } from '../../core/policy/facts.ts';
+import type { Facts } from '../../core/policy/facts.ts';
 import { passGate, passGateAgain, type GateSettings } from '../../core/policy/gate.ts';
-import { judge } from '../../core/policy/judge.ts';
+import { graphemesOf } from '../../core/policy/inserted-text.ts';
+import { judge, type Verdict } from '../../core/policy/judge.ts';
 import { PRIVACY_RULES, type PrivacyRule } from '../../core/policy/privacy-rules.ts';
 import type { Redaction } from '../../core/policy/redact-event.ts';
-import type { EventMaker, EventMakerOptions, HeldEvent } from '../../core/port/event-maker.ts';
+import type { EventCounts, EventMaker, EventMakerOptions, HeldEvent } from '../../core/port/event-maker.ts';
 import type { CaptureQuestions } from '../../core/port/platform.ts';
+import { hostOf } from '../../core/policy/site-host.ts';
 import { redactText } from '../../core/redact/redact-text.ts';
 import { redactUrl } from '../../core/redact/redact-url.ts';
 import { LAST_TIMESTAMP_MS } from '../../core/time/timestamp.ts';
-import { attribute, type Attributed } from './attribute.ts';
-import { createDesk } from './desk.ts';
+import { attribute } from './attribute.ts';
+import type { Attributed, AttributedOf } from './attributed.ts';
+import { factsAt } from './attribution.ts';
+import { mayReadText, maySnapshot } from './capture-questions.ts';
+import { createDesk, isOtherPage, type DeskWindow } from './desk.ts';
 import { draftEvent } from './draft.ts';
+import { meaningOf } from './input-mark.ts';
 import { createLedger } from './ledger.ts';
+import { createTypedTails } from './typed-tails.ts';
+import { createValueBatches, type FinishedBatch, type Stamp } from './value-batch.ts';
 
 /** The parts that tests take out to see that something else then fails. */
 export interface EventMakerParts {
@@ -26,7 +34,7 @@ export interface EventMakerParts {
   redaction: Redaction;
 }
 
-/** All rules, all redaction; what the product runs with. */
+/** All rules and all redaction; what the product runs with. */
 export const ALL_PARTS: EventMakerParts = {
   rules: PRIVACY_RULES,
   redaction: { text: redactText, url: redactUrl },
@@ -34,108 +42,239 @@ export const ALL_PARTS: EventMakerParts = {
 
 /** Observations to storable events, by the settings in `options.config` until {@link EventMaker.reload}. Reads no clock. */
 export function createEventMaker(options: EventMakerOptions, parts: EventMakerParts = ALL_PARTS): EventMaker {
-  let config = options.config;
-  let settings: GateSettings = { ...parts, policy: compilePolicy(config) };
-  let withheld = false;
-  const desk = createDesk();
-  const coalescer = createCoalescer();
-  const ledger = createLedger();
-
-  const admit = (waiting: Waiting[]): HeldEvent[] =>
-    waiting.flatMap((candidate) => {
-      const { held, refused } = passGate(candidate, settings);
-      ledger.settle(refused);
-      return held === null ? [] : [held];
-    });
-
-  const queue = (made: Attributed, stamp: { wall_ms: number; mono_ns: number }): HeldEvent[] => {
-    const losses = judge(made.facts, settings.policy, settings.rules);
-    const refusal = losses.get('event');
-    if (refusal !== undefined) {
-      ledger.filtered(refusal.id);
-      return [];
-    }
-    const event = draftEvent({ ...made, stamp }, options) as ZaneiEvent;
-    applyLosses(event, losses);
-    applyLimits(event);
-    if (made.on !== null && event.window !== null) made.on.stored_title = event.window.title;
-    const { out, merged } = coalescer.push({ event, facts: made.facts, mono_ns: stamp.mono_ns });
-    if (merged) ledger.coalesced();
-    else ledger.waits();
-    return admit(out);
-  };
-
-  const lookAtFront = (wall_ms: number): void => {
-    const front = desk.front;
-    const now = front !== null && frontWithheld(frontFacts(), settings);
-    if (now !== withheld) options.onWithheld(now, wall_ms);
-    withheld = now;
-  };
-
-  const frontFacts = (): Facts => {
-    const app = desk.front ?? { name: '', bundle_id: null, pid: null };
-    const window = desk.current(app);
-    const facts = plainFacts('app.activate', app);
-    if (window === null) return facts;
-    const { in_browser, mode, host, host_stale } = window;
-    return { ...facts, in_browser, mode, host, host_stale };
-  };
-
-  const take = (observation: Observation): HeldEvent[] => {
-    ledger.observed();
-    const trouble = clockTrouble(observation, options.monoOriginNs);
-    if (trouble !== null) {
-      ledger.dropped(trouble);
-      return [];
-    }
-    const attribution = attribute(observation, desk);
-    lookAtFront(observation.wall_ms);
-    if (attribution.outcome === 'event') return queue(attribution.made, observation);
-    if (attribution.outcome === 'context') ledger.context();
-    else if (attribution.outcome === 'coalesced') ledger.coalesced();
-    else ledger[attribution.outcome](attribution.reason);
-    return [];
-  };
-
-  const questions: CaptureQuestions = {
-    config: () => config,
-    mayReadText: () => false,
-    maySnapshot: () => false,
-  };
-
-  return {
-    take,
-    due: (mono_ns) => admit(coalescer.due(mono_ns)),
-    nextDueNs: () => coalescer.nextDueNs(),
-    flush: () => admit(coalescer.flush()),
-    reload(next: Config) {
-      const out = admit(coalescer.flush());
-      config = next;
-      settings = { ...parts, policy: compilePolicy(next) };
-      return out;
-    },
-    recheck(held) {
-      const { held: kept, refused } = passGateAgain(held, settings);
-      if (refused !== null) ledger.takenBack(refused);
-      return kept;
-    },
-    counts: () => ledger.counts(),
-    questions,
-  };
+  return new ObservationPipeline(options, parts);
 }
 
-/** Rules whose hit means that the whole app or window in front is kept out, which readers see as a gap. */
-const WITHHOLDING = new Set([
-  'credential_app',
-  'credential_site',
-  'app_excluded',
-  'app_not_included',
-  'private_window',
-]);
+/** attribution → rules → draft → coalescer → gate; one instance per run of the recorder. */
+class ObservationPipeline implements EventMaker {
+  readonly questions: CaptureQuestions;
+  readonly #options: EventMakerOptions;
+  readonly #parts: EventMakerParts;
+  readonly #desk = createDesk();
+  readonly #coalescer = createCoalescer();
+  readonly #batches = createValueBatches();
+  readonly #tails = createTypedTails();
+  readonly #ledger = createLedger();
+  /** The window of each drafted event, for what is found out about it while the event waits. */
+  readonly #windows = new WeakMap<ZaneiEvent, DeskWindow>();
+  #config: Config;
+  #settings: GateSettings;
+  #withheld = false;
+  #wall_ms = 0;
 
-function frontWithheld(facts: Facts, settings: GateSettings): boolean {
-  const rules = settings.rules.filter((rule) => WITHHOLDING.has(rule.id));
-  return judge(facts, settings.policy, rules).has('event');
+  constructor(options: EventMakerOptions, parts: EventMakerParts) {
+    this.#options = options;
+    this.#parts = parts;
+    this.#config = options.config;
+    this.#settings = { ...parts, policy: compilePolicy(options.config) };
+    this.questions = {
+      config: () => this.#config,
+      mayReadText: (app) => mayReadText(app, this.#desk, this.#settings),
+      maySnapshot: (app) => maySnapshot(app, this.#desk, this.#settings),
+    };
+  }
+
+  take(observation: Observation): HeldEvent[] {
+    this.#ledger.observed();
+    const trouble = clockTrouble(observation, this.#options.monoOriginNs);
+    if (trouble !== null) {
+      this.#ledger.dropped(trouble);
+      return [];
+    }
+    this.#wall_ms = observation.wall_ms;
+    const out = observation.kind === 'page.shown' ? this.#beforePage(observation) : [];
+    const attribution = attribute(observation, this.#desk);
+    this.#lookAtFront();
+    out.push(...this.#followFocus(observation));
+    if (attribution.outcome === 'event') out.push(...this.#receive(attribution.made, observation));
+    else if (attribution.outcome === 'filtered') this.#ledger.filtered(attribution.reason);
+    else this.#ledger[attribution.outcome]();
+    return out;
+  }
+
+  due(mono_ns: number): HeldEvent[] {
+    return [...this.#emitBatches(this.#batches.due(mono_ns)), ...this.#admit(this.#coalescer.due(mono_ns))];
+  }
+
+  nextDueNs(): number | null {
+    const times = [this.#batches.nextDueNs(), this.#coalescer.nextDueNs()].filter((time) => time !== null);
+    return times.length === 0 ? null : Math.min(...times);
+  }
+
+  flush(): HeldEvent[] {
+    const out = [...this.#emitBatches(this.#batches.finish()), ...this.#admit(this.#coalescer.flush())];
+    this.#batches.distrust();
+    this.#tails.clear();
+    this.#desk.distrust();
+    return out;
+  }
+
+  reload(config: Config): HeldEvent[] {
+    const out = this.flush();
+    this.#config = config;
+    this.#settings = { ...this.#parts, policy: compilePolicy(config) };
+    this.#desk.forgetTitles();
+    this.#lookAtFront();
+    return out;
+  }
+
+  recheck(held: HeldEvent): HeldEvent | null {
+    const { held: kept, refused } = passGateAgain(held, this.#settings);
+    if (refused !== null) this.#ledger.takenBack(refused);
+    return kept;
+  }
+
+  counts(): EventCounts {
+    return this.#ledger.counts();
+  }
+
+  /** Tells when an excluded app or a private window comes to the front or leaves it. */
+  #lookAtFront(): void {
+    const { front } = this.#desk;
+    let withheld = false;
+    if (front !== null) {
+      const facts = factsAt('app.activate', { app: front, on: this.#desk.current(front) }, this.#desk);
+      const rules = this.#settings.rules.filter((rule) => rule.withholds);
+      withheld = judge(facts, this.#settings.policy, rules).has('event');
+    }
+    if (withheld !== this.#withheld) this.#options.onWithheld(withheld, this.#wall_ms);
+    this.#withheld = withheld;
+  }
+
+  /** Another page in the window: what waits belongs to the old one. On another site, keys may have gone there before it was seen. */
+  #beforePage({ app, window, mode, url, tab }: ObservationOf<'page.shown'>): HeldEvent[] {
+    const on = this.#desk.window(app, window, mode);
+    if (on === null || !isOtherPage(on, { url, tab })) return [];
+    const otherSite = hostOf(url) !== on.host;
+    if (otherSite) this.#batches.distrust();
+    const out = this.#emitBatches(this.#batches.finish());
+    for (const { event } of otherSite ? this.#coalescer.waiting() : []) {
+      if (this.#windows.get(event) === on && event.type === 'input.key') event.data.text = null;
+    }
+    return [...out, ...this.#admit(this.#coalescer.flush())];
+  }
+
+  /** Ends what was being typed when the focus goes elsewhere, and forgets it when observations are missing. */
+  #followFocus(observation: Observation): HeldEvent[] {
+    const { kind, mono_ns } = observation;
+    if (kind === 'lost' || (kind === 'secure_input' && observation.on)) this.#batches.distrust();
+    if (kind === 'session') return this.#emitBatches(this.#batches.finish());
+    if (kind === 'app.activated' || kind === 'app.terminated') {
+      const out = this.#emitBatches(this.#batches.finish());
+      if (this.#desk.focus === null) this.#batches.focus(mono_ns, null);
+      return out;
+    }
+    if (kind !== 'element.focused') return [];
+    const out = this.#emitBatches(this.#batches.finish());
+    const known = observation.field !== 'secure' && observation.field !== 'unknown';
+    this.#batches.focus(mono_ns, known ? observation.element.value : null);
+    return out;
+  }
+
+  #receive(made: Attributed, observation: Observation): HeldEvent[] {
+    if (made.type === 'ui.value' && observation.kind === 'value.changed') {
+      return this.#receiveValue(made, observation);
+    }
+    const losses = judge(made.facts, this.#settings.policy, this.#settings.rules);
+    const ended = made.type === 'input.key' ? this.#followKey(made, observation.mono_ns) : [];
+    if (made.type === 'clipboard.copy') this.#desk.clipboard.origin = originAfter(made.facts, losses);
+    if (made.type === 'clipboard.paste') this.#followPaste(made, losses, observation.mono_ns);
+    return [...ended, ...this.#queue(made, losses, observation)];
+  }
+
+  #receiveValue(made: AttributedOf<'ui.value'>, change: ObservationOf<'value.changed'>): HeldEvent[] {
+    const facts = { ...made.facts, typed: true };
+    const losses = judge(facts, this.#settings.policy, this.#settings.rules);
+    const refusal = losses.get('event');
+    if (made.facts.field === 'secure' || made.facts.field === 'unknown') this.#batches.distrust();
+    if (refusal !== undefined) {
+      this.#ledger.filtered(refusal.id);
+      return [];
+    }
+    const { mono_ns, value, cause } = change;
+    const step = { mono_ns, value: losses.has('text') ? null : value, cause };
+    const { finished, merged } = this.#batches.add(made, change, step);
+    if (merged) this.#ledger.coalesced();
+    else this.#ledger.waits();
+    return this.#emitBatches(finished);
+  }
+
+  #followKey(made: AttributedOf<'input.key'>, mono_ns: number): HeldEvent[] {
+    const losses = judge({ ...made.facts, composing: false }, this.#settings.policy, this.#settings.rules);
+    const { graphemes, ends } = meaningOf(made, !losses.has('event') && !losses.has('text'));
+    const out = ends ? this.#emitBatches(this.#batches.finish()) : [];
+    if (graphemes !== null) this.#batches.mark({ mono_ns, graphemes });
+    return out;
+  }
+
+  #followPaste(made: AttributedOf<'clipboard.paste'>, losses: Verdict, mono_ns: number): void {
+    const { text } = made.data;
+    const readable = text !== null && !losses.has('event') && !losses.has('text');
+    this.#batches.mark({ mono_ns, graphemes: readable ? graphemesOf(text).length : 0 });
+  }
+
+  /** Drafts an event that the rules let through and hands it to the coalescer. */
+  #queue(made: Attributed, losses: Verdict, stamp: Stamp): HeldEvent[] {
+    const refusal = losses.get('event');
+    if (refusal !== undefined) {
+      if (NAMES_WINDOW.has(made.type) && made.on !== null) made.on.stored_title = null;
+      this.#ledger.filtered(refusal.id);
+      return [];
+    }
+    const event = this.#draft(made, stamp);
+    applyLosses(event, losses);
+    applyLimits(event);
+    if (NAMES_WINDOW.has(made.type) && made.on !== null) made.on.stored_title = event.window?.title ?? null;
+    const { out, merged } = this.#coalescer.push({ event, facts: made.facts, mono_ns: stamp.mono_ns });
+    if (merged) this.#ledger.coalesced();
+    else this.#ledger.waits();
+    return this.#admit(out);
+  }
+
+  /** Finished batches go straight to the gate: they were long enough on their way and must not cut a run of keys. */
+  #emitBatches(finished: readonly FinishedBatch[]): HeldEvent[] {
+    return this.#admit(
+      finished.map(({ made, stamp }) => ({
+        event: this.#draft(made, stamp),
+        facts: made.facts,
+        mono_ns: stamp.mono_ns,
+      })),
+    );
+  }
+
+  #draft(made: Attributed, stamp: Stamp): ZaneiEvent {
+    const event = draftEvent(made, stamp, this.#options);
+    if (made.on !== null) this.#windows.set(event, made.on);
+    return event;
+  }
+
+  #admit(waiting: readonly Waiting[]): HeldEvent[] {
+    return waiting.flatMap(({ event, facts }) => {
+      const typed_before = this.#tails.before(event);
+      this.#tails.typed(event);
+      const candidate = { event, facts: this.#upToDate(facts, event), typed_before };
+      const { held, refused } = passGate(candidate, this.#settings);
+      this.#ledger.settle(refused);
+      return held === null ? [] : [held];
+    });
+  }
+
+  /** What came to light about the window since. */
+  #upToDate(facts: Facts, event: ZaneiEvent): Facts {
+    const on = this.#windows.get(event);
+    if (on === undefined) return facts;
+    const mode = on.mode === 'private' ? 'private' : facts.mode;
+    return { ...facts, mode, password_seen: facts.password_seen || on.password_seen };
+  }
+}
+
+/** Types by which the store learns a window's title as its latest. */
+const NAMES_WINDOW: ReadonlySet<string> = new Set(['app.activate', 'window.focus', 'window.title']);
+
+/** What a copy makes of the clipboard for pastes to come. */
+function originAfter({ clipboard }: Facts, losses: Verdict): Facts['clipboard'] {
+  if (clipboard === 'concealed') return 'concealed';
+  return losses.has('event') || losses.has('text') ? 'withheld' : clipboard;
 }
 
 /** Why an observation's times cannot be used; null when they can. */

@@ -1,41 +1,34 @@
 import { eventId } from '../../core/event/event-id.ts';
 import { sourceOf, type SourcePlatform } from '../../core/event/event-rules.ts';
 import { CURRENT_VERSION } from '../../core/event/event-schema.ts';
-import type { AppRef, ElementRef, EventData, EventOf, WindowRef } from '../../core/event/event.ts';
-import type { EventType } from '../../core/event/event-types.ts';
+import type { ZaneiEvent } from '../../core/event/event.ts';
 import { formatTs } from '../../core/time/timestamp.ts';
+import type { Attributed } from './attributed.ts';
+import type { Stamp } from './value-batch.ts';
 
-/** When and where an event is made. */
+/** What all events of one run have in common. */
 export interface DraftFrame {
   platform: SourcePlatform;
   monoOriginNs: number;
   random: (bytes: Uint8Array) => void;
 }
 
-/** The parts that differ from event to event. `mono_ns` is the platform's clock. */
-export interface DraftParts<T extends EventType> {
-  type: T;
-  stamp: { wall_ms: number; mono_ns: number };
-  app: AppRef;
-  window: WindowRef | null;
-  element?: ElementRef;
-  data: EventData<T>;
-}
-
-/** A fresh event, not yet judged. Throws ZaneiError internal when the wall clock is out of range. */
-export function draftEvent<T extends EventType>(parts: DraftParts<T>, frame: DraftFrame): EventOf<T> {
-  return {
-    v: CURRENT_VERSION[parts.type],
-    id: eventId(parts.stamp.wall_ms, frame.random),
-    ts: formatTs(parts.stamp.wall_ms),
-    mono_ns: parts.stamp.mono_ns - frame.monoOriginNs,
-    source: sourceOf(parts.type, frame.platform),
-    type: parts.type,
-    app: { ...parts.app },
-    window: parts.window === null ? null : { ...parts.window },
-    element: parts.element === undefined ? null : { ...parts.element },
-    data: parts.data,
+/** A fresh event, not yet judged, that shares nothing with what it was made from. Throws ZaneiError internal when the wall clock is out of range. */
+export function draftEvent(made: Attributed, stamp: Stamp, frame: DraftFrame): ZaneiEvent {
+  const { type, app, window, element, data } = made;
+  const event = {
+    v: CURRENT_VERSION[type],
+    id: eventId(stamp.wall_ms, frame.random),
+    ts: formatTs(stamp.wall_ms),
+    mono_ns: stamp.mono_ns - frame.monoOriginNs,
+    source: sourceOf(type, frame.platform),
+    type,
+    app: { ...app },
+    window: window === null ? null : { ...window },
+    element: element === null ? null : { ...element },
+    data: { ...data },
     truncated: false,
     redaction: { applied: false, rules: [] },
   };
+  return event as ZaneiEvent;
 }

@@ -1,0 +1,85 @@
+import type { AppRef, ElementRef, EventData, FieldKind, WindowRef } from '../../core/event/event.ts';
+import { FIELD_KINDS } from '../../core/event/event.ts';
+import type { EventType } from '../../core/event/event-types.ts';
+import type { FieldClass } from '../../core/observation/observation.ts';
+import { plainFacts, type Facts } from '../../core/policy/facts.ts';
+import { isBrowser } from '../../core/policy/browser-apps.ts';
+import type { Attribution } from './attribute.ts';
+import type { Attributed } from './attributed.ts';
+import { sameApp, type Desk, type DeskWindow } from './desk.ts';
+
+/** Where an event belongs. */
+export interface Place {
+  app: AppRef;
+  on: DeskWindow | null;
+}
+
+export const CONTEXT: Attribution = { outcome: 'context' };
+export const NO_WINDOW: Attribution = { outcome: 'filtered', reason: 'no_window' };
+
+/** The app and window of an observation that may leave them to "the current one"; null when there is no window. */
+export function placeOf(
+  { app, window }: { app: AppRef | null; window: WindowRef | null },
+  desk: Desk,
+): { app: AppRef; on: DeskWindow } | null {
+  const owner = app ?? desk.front;
+  if (owner === null) return null;
+  const on = desk.window(owner, window, null);
+  return on === null ? null : { app: owner, on };
+}
+
+/** An event at a place; `known` are the facts that only its handler knows. */
+export function event<T extends EventType>(
+  type: T,
+  { app, on }: Place,
+  data: EventData<T>,
+  desk: Desk,
+  known: Partial<Facts> & { element?: ElementRef } = {},
+): Attribution {
+  const { element = null, ...facts } = known;
+  const made = {
+    type,
+    app,
+    window: on?.ref ?? null,
+    element,
+    data,
+    facts: { ...factsAt(type, { app, on }, desk), ...facts },
+    on,
+  };
+  return { outcome: 'event', made: made as Attributed };
+}
+
+/** What the desk knows about an event of `type` at a place. Where it knows nothing the answer is the closed one. */
+export function factsAt(type: EventType, { app, on }: Place, desk: Desk): Facts {
+  const { secure_input, locked, composing } = desk;
+  const focus = desk.focus !== null && sameApp(desk.focus.app, app) ? desk.focus : null;
+  const browser = isBrowser(app);
+  return {
+    ...plainFacts(type, { name: app.name, bundle_id: app.bundle_id }),
+    in_browser: on?.in_browser ?? browser,
+    mode: on === null ? (browser ? 'unknown' : null) : on.mode,
+    host: on?.host ?? null,
+    host_stale: on?.host_stale ?? true,
+    password_seen: on?.password_seen ?? false,
+    address_bar: focus?.address_bar ?? false,
+    secure_input,
+    locked,
+    composing,
+    field: focus?.field ?? null,
+    same_focus: false,
+    typed: false,
+    choice: false,
+    clipboard: desk.clipboard.origin,
+  };
+}
+
+/** Whether something sent to `app` in focus generation `generation` went to the field that has the focus. */
+export function isFocused(app: AppRef, generation: number | null, desk: Desk): boolean {
+  const { focus } = desk;
+  return focus !== null && sameApp(focus.app, app) && generation !== null && focus.generation === generation;
+}
+
+/** The contract's name of a text field's class; null for everything that is no known text field. */
+export function fieldKindOf(field: FieldClass | null): FieldKind {
+  return FIELD_KINDS.find((kind) => kind === field) ?? null;
+}

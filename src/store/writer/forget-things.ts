@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { BUCKET_MS, bucketOf, MENTION, mentionRef, type EventRow } from '../reader/event-columns.ts';
+import { BUCKET_MS, bucketOf, mentionRef, type EventRow, type MentionKind } from '../reader/event-columns.ts';
 import { digestBucketOf } from '../reader/fold-digest.ts';
 import { mentionsOf } from './mentions-of.ts';
 
@@ -69,7 +69,7 @@ export class DeletedThings {
   /** Windows and elements first: they may have been the last to use a text or an app. */
   #forgetUnmentioned(refs: Iterable<number>): void {
     const gone = [...refs].filter((ref) => this.#mentioned.get(ref) === undefined);
-    const keysOf = (kind: keyof typeof MENTION) =>
+    const keysOf = (kind: MentionKind) =>
       gone.filter((ref) => ref === mentionRef(kind, Math.floor(ref / 8))).map((ref) => Math.floor(ref / 8));
     const texts = new Set(keysOf('text'));
     const noteTexts = (sql: string, keys: number[]): void => {

@@ -4,6 +4,7 @@ import type { StorableEvent } from '../../core/port/event-maker.ts';
 import type { Heartbeat, PurgeFilter, StoreWriter } from '../../core/port/store-writer.ts';
 import type { StoreConnection } from '../reader/connect-store.ts';
 import { guarded } from '../reader/store-error.ts';
+import { closeWriter } from './connect-writer.ts';
 import { EventAppender } from './append-events.ts';
 import { DigestWriter } from './write-digests.ts';
 import { IntervalWriter } from './write-intervals.ts';
@@ -72,17 +73,8 @@ export class SqliteStoreWriter implements StoreWriter {
     return guarded(() => purgeStore(this.#db, filter, onProgress));
   }
 
-  /** Leaves a file that readers can open without making a WAL beside it, unless somebody else still uses the store. */
   close(): void {
-    if (!this.#db.open) return;
-    try {
-      this.#db.pragma('busy_timeout=200');
-      this.#db.pragma('journal_mode=DELETE');
-    } catch {
-      // Another connection is open: the WAL stays, complete, and the last writer to close folds it in.
-    } finally {
-      this.#connection.close();
-    }
+    closeWriter(this.#connection);
   }
 
   #write(work: () => void): void {

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, closeSync, fchmodSync, fsyncSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type Database from 'better-sqlite3';
+import { ZaneiError } from '../../core/errors.ts';
+import { connectStore, type StoreConnection } from '../reader/connect-store.ts';
+import { isStoreOpenHere } from '../reader/open-stores.ts';
+import { probeStoreFile } from '../reader/probe-store-file.ts';
+import { checkSchemaVersion } from '../reader/schema-version.ts';
+import { guarded } from '../reader/store-error.ts';
+import { readStoreKey, storeKeyFile, type KeyEnvironment } from '../reader/store-key.ts';
+import { readOrCreateStoreKey } from './create-store-key.ts';
+import { migrate } from './schema.ts';
+import { finishScrub } from './scrub-file.ts';
+import { makeStoreFolder } from './store-folder.ts';
+
+export interface OpenStoreWriterOptions {
+  path: string;
+  env: KeyEnvironment;
+  /** false: a missing store is an error store_missing instead of being made (purge, control). Default true. */
+  create?: boolean;
+}
+
+/** A connection that writes, folder, key and file made when there is none; end it with {@link closeWriter}. Throws ZaneiError store_*. */
+export function connectWriter(options: OpenStoreWriterOptions): StoreConnection {
+  const keyFile = storeKeyFile(options.path, options.env);
+  return guarded(() => {
+    const exists = isPresent(options.path);
+    if (!exists && options.create === false) throw new ZaneiError('store_missing', 'There is no store yet.');
+    if (!exists) createStore(options.path, readOrCreateStoreKey(keyFile));
+    const key = readStoreKey(keyFile);
+    if (!isStoreOpenHere(options.path)) probeStoreFile(options.path, () => key);
+    const connection = connectStore(options.path, key, 'readwrite');
+    try {
+      migrate(connection.db, checkSchemaVersion(connection.db));
+      setUp(connection.db);
+      chmodSync(options.path, 0o600);
+      finishScrub(connection.db);
+      return connection;
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+  });
+}
+
+/** Leaves a file that readers can open without making a WAL beside it, unless somebody else still uses the store. */
+export function closeWriter({ db, close }: StoreConnection): void {
+  if (!db.open) return;
+  try {
+    db.pragma('busy_timeout=200');
+    db.pragma('journal_mode=DELETE');
+  } catch {
+    // Another connection is open: the WAL stays, complete, and the last writer to close folds it in.
+  } finally {
+    close();
+  }
+}
+
+const isPresent = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
+
+function setUp(db: Database.Database): void {
+  db.pragma('secure_delete=ON');
+  db.pragma('journal_mode=WAL');
+  db.pragma('synchronous=NORMAL');
+  db.pragma('foreign_keys=OFF');
+}
+
+/** Built under another name and linked into place when it is whole: no half store ever has the final name. */
+function createStore(path: string, key: string): void {
+  makeStoreFolder(path);
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.new`;
+  closeSync(openFresh(draft));
+  let connection: StoreConnection | null = null;
+  try {
+    connection = connectStore(draft, key, 'readwrite');
+    connection.db.pragma('auto_vacuum=INCREMENTAL');
+    connection.db.pragma('secure_delete=ON');
+    migrate(connection.db, 0);
+    connection.close();
+    linkInto(draft, path);
+  } finally {
+    connection?.close();
+    rmSync(draft, { force: true });
+  }
+}
+
+function openFresh(path: string): number {
+  const handle = openSync(path, 'wx', 0o600);
+  fchmodSync(handle, 0o600);
+  return handle;
+}
+
+function linkInto(draft: string, path: string): void {
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error; // another was quicker
+  }
+  const folder = openSync(dirname(path), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}

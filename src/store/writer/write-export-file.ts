@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fchmodSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { ZaneiError } from '../../core/errors.ts';
+
+/** UTF-16 units gathered before a write. */
+const GATHERED = 65_536;
+
+/** Writes a text file from pieces; see {@link makeExportFile} for what it guarantees. */
+export function writeExportFile(path: string, pieces: Iterable<string>): void {
+  makeExportFile(path, (draft) => {
+    const file = openSync(draft, 'w');
+    try {
+      let gathered = '';
+      for (const piece of pieces) {
+        gathered += piece;
+        if (gathered.length < GATHERED) continue;
+        writeAll(file, gathered);
+        gathered = '';
+      }
+      writeAll(file, gathered);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+  });
+}
+
+/**
+ * Makes a file that is private (0600), never replaces an existing one, and has its final name only when it is whole: `fill` writes a
+ * draft beside it, which is removed on any failure. Throws ZaneiError exists or io, or what `fill` throws if that is a ZaneiError.
+ */
+export function makeExportFile(path: string, fill: (draft: string) => void): void {
+  refuseExisting(path);
+  const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
+  try {
+    const file = openSync(draft, 'wx', 0o600);
+    fchmodSync(file, 0o600);
+    closeSync(file);
+    fill(draft);
+    giveName(draft, path);
+  } catch (cause) {
+    throw cause instanceof ZaneiError
+      ? cause
+      : new ZaneiError('io', `the export could not be written to ${path}`, { cause });
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function refuseExisting(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return;
+  throw new ZaneiError('exists', `snapshot file already exists at ${path}; choose another --out path`);
+}
+
+/** A link fails when the name is taken, a rename does not; some file systems know no links. */
+function giveName(draft: string, path: string): void {
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code !== 'EEXIST' && code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EOPNOTSUPP') throw error;
+    refuseExisting(path);
+    renameSync(draft, path);
+  }
+}
+
+function writeAll(file: number, text: string): void {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
+}

@@ -1,14 +1,12 @@
 import { ZaneiError } from '../../core/errors.ts';
-import type { EventMaker, HeldEvent } from '../../core/port/event-maker.ts';
+import type { EventMaker, HeldEvent, StorableEvent } from '../../core/port/event-maker.ts';
 import type { Clock } from '../../core/port/platform.ts';
 import type { Heartbeat, PurgeFilter, StoreWriter } from '../../core/port/store-writer.ts';
 import type { StoreFiles } from '../runtime/store-files.ts';
 import { Backoff } from '../supervisor/backoff.ts';
 import type { DropCounts } from './drop-counts.ts';
+import { EventBatch } from './event-batch.ts';
 
-/** A batch is written at the first of these, or when the batch interval is over (contract 5.2). */
-const BATCH_EVENTS = 512;
-const BATCH_BYTES = 4 * 1024 * 1024;
 /** Small writes (intervals, the pause row) kept for an ailing store; the oldest go first beyond this. */
 const MAX_WAITING_WRITES = 10_000;
 
@@ -34,9 +32,8 @@ export interface StoreSinkOptions {
 export class StoreSink {
   readonly #options: StoreSinkOptions;
   readonly #backoff = new Backoff();
-  #held: HeldEvent[] = [];
-  #bytes = 0;
-  #waiting: SmallWrite[] = [];
+  readonly #batch = new EventBatch();
+  readonly #waiting: SmallWrite[] = [];
   #healthy = true;
   /** Events committed in this run. */
   captured = 0;
@@ -48,13 +45,9 @@ export class StoreSink {
     this.#options = options;
   }
 
-  get healthy(): boolean {
-    return this.#healthy;
-  }
-
-  /** Events that wait for the next batch. */
+  /** Events that are not written yet. */
   get pending(): number {
-    return this.#held.length;
+    return this.#batch.size;
   }
 
   take(events: readonly HeldEvent[]): void {
@@ -63,11 +56,10 @@ export class StoreSink {
         this.#options.drops.add('store_unhealthy', 1);
         continue;
       }
-      this.#held.push(held);
-      this.#bytes += held.bytes;
-      if (this.#held.length >= BATCH_EVENTS || this.#bytes >= BATCH_BYTES) this.flush();
+      this.#batch.add(held);
+      if (this.#batch.full) this.flush();
     }
-    if (this.#healthy && this.#held.length > 0) {
+    if (this.#healthy && this.#batch.size > 0) {
       this.#cancelTimer ??= this.#options.clock.after(this.#options.batchIntervalMs(), () => this.flush());
     }
   }
@@ -76,7 +68,7 @@ export class StoreSink {
   flush(): void {
     if (!this.#healthy) return;
     this.#stopTimer();
-    if (this.#held.length > 0) this.#attempt(() => this.#append(false));
+    if (this.#batch.size > 0) this.#attempt(() => this.#append());
   }
 
   /** The heartbeat; while the store is ailing the next try brings the newest. */
@@ -84,7 +76,7 @@ export class StoreSink {
     if (!this.#healthy) return;
     this.#attempt(() => {
       this.#options.files.reopenIfReplaced();
-      this.#options.files.writer.heartbeat(this.#options.heartbeat());
+      this.#writer.heartbeat(this.#options.heartbeat());
     });
   }
 
@@ -98,45 +90,46 @@ export class StoreSink {
   /** Deletes for good, at once; throws what the store throws, ZaneiError store_unavailable while it is ailing. */
   purge(filter: PurgeFilter): void {
     if (!this.#healthy) throw new ZaneiError('store_unavailable', 'the store is not writable');
-    this.#options.files.writer.purge(filter);
+    this.#writer.purge(filter);
   }
 
   /** Judges what still waits by the configuration in force now. */
   recheck(maker: Pick<EventMaker, 'recheck'>): void {
-    this.#held = this.#held.map((held) => maker.recheck(held)).filter((held) => held !== null);
-    this.#bytes = this.#held.reduce((sum, held) => sum + held.bytes, 0);
+    this.#batch.recheck(maker);
   }
 
   /** A last try to write everything, `last` included; answers how many events are lost. The store is closed. */
   close(last: SmallWrite): number {
     this.#stopTimer();
-    this.#attempt(() => {
+    try {
       this.#recover();
-      last(this.#options.files.writer);
-    });
-    const lost = this.#held.length;
-    this.#stopTimer();
+      last(this.#writer);
+    } catch (error) {
+      this.#options.log(`zanei: ${this.#batch.size} events could not be saved: ${messageOf(error)}`);
+    }
     this.#healthy = false;
     this.#options.files.close();
-    return lost;
+    return this.#batch.size;
+  }
+
+  get #writer(): StoreWriter {
+    return this.#options.files.writer;
   }
 
   #attempt(work: () => void): void {
     try {
       work();
     } catch (error) {
-      this.#failed(error);
+      this.#failed(messageOf(error));
     }
   }
 
-  #failed(error: unknown): void {
-    const problem = error instanceof Error ? error.message : String(error);
+  #failed(problem: string): void {
     const wait = this.#backoff.nextMs();
     this.#healthy = false;
     this.#stopTimer();
-    this.#options.log(
-      `zanei: store write failed: ${problem}; ${this.#held.length} events are kept, next try in ${wait / 1000} s`,
-    );
+    const kept = `${this.#batch.size} events are kept, next try in ${wait / 1000} s`;
+    this.#options.log(`zanei: store write failed: ${problem}; ${kept}`);
     this.#options.onHealth(problem);
     this.#cancelTimer = this.#options.clock.after(wait, () => this.#retry());
   }
@@ -154,52 +147,51 @@ export class StoreSink {
   #recover(): void {
     this.#options.files.reopenIfReplaced();
     this.#options.onHealth(null);
-    this.#append(true);
+    this.#append(this.#options.heartbeat());
     this.#runWaiting();
   }
 
-  #append(beat: boolean): void {
-    const heartbeat = beat ? this.#options.heartbeat() : undefined;
-    const events = this.#held.map((held) => held.event);
-    try {
-      this.#options.files.writer.append(events, heartbeat);
-    } catch (error) {
-      if (isStoreTrouble(error)) throw error;
-      this.#appendOneByOne();
+  #append(heartbeat?: Heartbeat): void {
+    const events = this.#batch.events();
+    if (!this.#accepted(() => this.#writer.append(events, heartbeat))) {
+      this.#appendOneByOne(events);
+      return;
     }
-    this.#committed(this.#held);
-    this.#held = [];
-    this.#bytes = 0;
+    this.#batch.clear();
+    this.#committed(events);
   }
 
   /** One event that cannot be written must not hold back its batch for ever. */
-  #appendOneByOne(): void {
-    while (this.#held.length > 0) {
-      const event = this.#held[0]?.event;
-      try {
-        if (event !== undefined) this.#options.files.writer.append([event]);
-        this.#committed(this.#held.slice(0, 1));
-      } catch (error) {
-        if (isStoreTrouble(error)) throw error;
-        this.#options.drops.add('invalid', 1);
-      }
-      this.#held.shift();
+  #appendOneByOne(events: readonly StorableEvent[]): void {
+    for (const event of events) {
+      if (this.#accepted(() => this.#writer.append([event]))) this.#committed([event]);
+      else this.#options.drops.add('invalid', 1);
+      this.#batch.removeFirst();
     }
   }
 
-  #committed(events: readonly HeldEvent[]): void {
+  /** False when the store refuses these very data but takes an empty write; any other failure is thrown: the store is ailing. */
+  #accepted(write: () => void): boolean {
+    try {
+      write();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ZaneiError && error.code === 'internal')) throw error;
+      this.#writer.append([]);
+      return false;
+    }
+  }
+
+  #committed(events: readonly StorableEvent[]): void {
     this.captured += events.length;
-    this.lastEventTs = events.at(-1)?.event.ts ?? this.lastEventTs;
+    this.lastEventTs = events.at(-1)?.ts ?? this.lastEventTs;
   }
 
   #runWaiting(): void {
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
-      try {
-        next(this.#options.files.writer);
-      } catch (error) {
-        if (isStoreTrouble(error)) throw error;
-        this.#options.log(`zanei: a note in the store was refused: ${String(error)}`);
-      }
+      const write = next;
+      if (!this.#accepted(() => write(this.#writer)))
+        this.#options.log('zanei: a note in the store was refused');
       this.#waiting.shift();
     }
   }
@@ -210,7 +202,6 @@ export class StoreSink {
   }
 }
 
-/** Trouble of the store itself, which may pass; anything else is a fault of what was written. */
-function isStoreTrouble(error: unknown): boolean {
-  return !(error instanceof ZaneiError && error.code === 'internal');
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

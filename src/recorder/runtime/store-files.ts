@@ -44,6 +44,7 @@ export class StoreFiles {
     if (statSync(dirname(this.#options.storePath), { throwIfNoEntry: false }) === undefined)
       throw new ZaneiError('store_unavailable', 'The folder of the store is gone.');
     this.close();
+    this.#file = null; // until both are open again, even if the old file comes back
     this.#writer = this.#openWriter();
     this.#reader = this.#openReader();
     this.#file = this.#identify();

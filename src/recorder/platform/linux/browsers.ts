@@ -1,4 +1,5 @@
 import type { AppRef } from '../../../core/event/event.ts';
+import { isBrowser } from '../../../core/policy/browser-apps.ts';
 
 /** How a browser's windows show that they are private. `none`: they do not, so the mode stays unknown. */
 export type PrivateMark = 'chromium' | 'firefox' | 'none';
@@ -11,7 +12,7 @@ interface Browser {
 
 /**
  * Browsers on Linux. Chromium's frame is named like its X title, with the mode behind it when private; Firefox puts it
- * into the X title. Edge, Opera and Vivaldi build their titles with code that is not public, the rest have no mark.
+ * into the X title. All other browsers of core's table build their titles in ways we do not know, so their mode stays unknown.
  */
 const BROWSERS: readonly Browser[] = [
   { names: ['chromium', 'chromium-browser', 'org.chromium.chromium'], mark: 'chromium' },
@@ -28,22 +29,13 @@ const BROWSERS: readonly Browser[] = [
   },
   { names: ['brave-browser', 'brave', 'com.brave.browser'], mark: 'chromium' },
   { names: ['firefox', 'firefox-esr', 'org.mozilla.firefox', 'navigator'], mark: 'firefox' },
-  { names: ['librewolf', 'io.gitlab.librewolf-community', 'waterfox', 'floorp', 'zen'], mark: 'none' },
-  { names: ['tor browser', 'torbrowser-launcher', 'mullvad browser'], mark: 'none' },
-  { names: ['microsoft-edge', 'microsoft-edge-dev', 'com.microsoft.edge', 'msedge'], mark: 'none' },
-  { names: ['opera', 'com.opera.opera', 'vivaldi', 'vivaldi-stable', 'com.vivaldi.vivaldi'], mark: 'none' },
-  {
-    names: ['epiphany', 'org.gnome.epiphany', 'falkon', 'org.kde.falkon', 'konqueror', 'org.kde.konqueror'],
-    mark: 'none',
-  },
-  {
-    names: ['qutebrowser', 'org.qutebrowser.qutebrowser', 'midori', 'surf', 'dillo', 'netsurf'],
-    mark: 'none',
-  },
 ];
 
 /** How the app's windows show that they are private; null when the app is no browser we know. */
 export function privateMarkOf(app: AppRef, aliases: readonly string[] = []): PrivateMark | null {
   const names = [app.name, app.bundle_id ?? '', ...aliases].map((name) => name.toLowerCase());
-  return BROWSERS.find((browser) => browser.names.some((name) => names.includes(name)))?.mark ?? null;
+  const known = BROWSERS.find((browser) => browser.names.some((name) => names.includes(name)));
+  if (known !== undefined) return known.mark;
+  const ids = aliases.map((alias) => ({ name: alias, bundle_id: alias }));
+  return [app, ...ids].some((one) => isBrowser(one)) ? 'none' : null;
 }

@@ -1,8 +1,8 @@
-import type { Config } from '../../../core/config/config.ts';
-import type { Collector, Platform } from '../../../core/port/platform.ts';
+import type { Platform } from '../../../core/port/platform.ts';
 import { createAccessibilityLink } from './atspi/accessibility-link.ts';
 import { createAtspiCollector } from './atspi/atspi-collector.ts';
 import { createBrowserModeReader } from './atspi/browser-mode-reader.ts';
+import { createSecretFields } from './atspi/describe.ts';
 import { createDesktopState } from './desktop-state.ts';
 import { createSequencer } from './sequencer.ts';
 import { createDisplayLink } from './x11/display-link.ts';
@@ -14,26 +14,25 @@ import { createWindowCollector } from './x11/window-collector.ts';
 export function createLinuxPlatform(env: NodeJS.ProcessEnv): Platform {
   return {
     name: 'linux',
-    collectors(config) {
+    collectors() {
       const display = findDisplay(env);
       const link = createDisplayLink(() => display);
       const state = createDesktopState();
-      const sequencer = createSequencer((ms, run) => {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      });
+      const sequencer = createSequencer(startTimer);
       const accessibility = createAccessibilityLink(env);
       const modes = createBrowserModeReader(accessibility);
+      const secrets = createSecretFields();
       return [
-        createAtspiCollector({ link: accessibility }),
+        createAtspiCollector({ link: accessibility, state, sequencer, secrets }),
         createWindowCollector({ env, link, state, sequencer, modes }),
-        ...(wants(config, 'input') ? [createInputCollector({ link, state, sequencer })] : []),
-      ] satisfies Collector[];
+        createInputCollector({ link, state, sequencer }),
+      ];
     },
     capabilities: () => Promise.resolve([]),
   };
 }
 
-function wants(config: Config, source: Config['capture']['sources'][number]): boolean {
-  return config.capture.sources.includes(source);
+function startTimer(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
 }

@@ -14,17 +14,28 @@ export interface KnownWindow {
   mode: BrowserMode | null;
 }
 
-/** What the collectors share: the windows there are and the one in front. Written by the window collector only. */
+/** What the clipboard holds now: kind and names of the formats, never the content. */
+export interface ClipboardOffer {
+  content_kind: 'text' | 'image' | 'file' | 'other';
+  types: string[];
+}
+
+/** What the collectors share: the windows there are and the one in front, and the field that has the keyboard. */
 export interface DesktopState {
+  /** `windows` and `front` are written by the window collector only. */
   readonly windows: Map<number, KnownWindow>;
   front: KnownWindow | null;
+  /** Rises with every change of the focused element; written by the AT-SPI collector only. null = it does not run. */
+  generation: number | null;
+  /** The clipboard's offer, for pastes; written by the clipboard collector only. */
+  clipboard: ClipboardOffer | null;
   /** Called after `front`, its title or its mode changed. */
   readonly onFront: Set<(window: KnownWindow | null) => void>;
 }
 
 /** Makes the state of a desktop that nobody has looked at yet. */
 export function createDesktopState(): DesktopState {
-  return { windows: new Map(), front: null, onFront: new Set() };
+  return { windows: new Map(), front: null, generation: null, clipboard: null, onFront: new Set() };
 }
 
 /** May what is in the window be told at all: false for private windows and those of browsers we are not sure of. */

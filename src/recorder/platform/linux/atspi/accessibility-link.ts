@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { booleanVariant, connectBus, type Bus, type Target } from '../dbus/bus.ts';
 import { sessionBusAddress } from '../dbus/session-address.ts';
-import { appRoot, DESKTOP, readBusPid, readChildren, type Ref } from './accessible.ts';
+import {
+  appRoot,
+  createAccessibleReader,
+  DESKTOP,
+  readBusPid,
+  type AccessibleReader,
+  type Ref,
+} from './accessible.ts';
 
 /** Longest wait for the accessibility bus to be started, ms. */
 const START_MS = 5_000;
@@ -12,6 +19,7 @@ const flag = z.tuple([z.object({ value: z.boolean() })]).transform(([one]) => on
 /** The accessibility bus of a session, with what it costs time to find out kept. */
 export interface Accessibility {
   readonly bus: Bus;
+  readonly read: AccessibleReader;
   /** Root objects of the apps of that process; one app may have several connections. */
   appsOf(pid: number): Promise<Ref[]>;
   pidOf(busName: string): Promise<number | null>;
@@ -19,6 +27,8 @@ export interface Accessibility {
 
 /** The accessibility connection that collectors share: opened by the first, closed by the last. */
 export interface AccessibilityLink {
+  /** The session has a D-Bus, so that a connection can be tried. */
+  readonly possible: boolean;
   /** null while nobody is connected. */
   readonly current: Accessibility | null;
   acquire(): Promise<Accessibility>;
@@ -35,6 +45,7 @@ export function createAccessibilityLink(env: NodeJS.ProcessEnv): AccessibilityLi
     current = null;
   };
   return {
+    possible: sessionBusAddress(env) !== null,
     get current() {
       return current;
     },
@@ -116,11 +127,13 @@ function knowApps(bus: Bus): Accessibility {
     pids.set(name, known);
     return known;
   };
+  const read = createAccessibleReader(bus);
   return {
     bus,
+    read,
     pidOf,
     async appsOf(pid) {
-      const apps = await readChildren(bus, DESKTOP);
+      const apps = await read.children(DESKTOP);
       for (const name of pids.keys()) if (!apps.some((app) => app[0] === name)) pids.delete(name);
       const owners = await Promise.all(apps.map(([name]) => pidOf(name)));
       return apps.filter((_, index) => owners[index] === pid).map(([name]) => appRoot(name));

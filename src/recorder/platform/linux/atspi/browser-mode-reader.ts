@@ -1,7 +1,6 @@
 import type { BrowserMode } from '../../../../core/observation/observation.ts';
 import type { BrowserModes, ReadTitles, TitledWindow } from '../browser-modes.ts';
 import type { KnownWindow } from '../desktop-state.ts';
-import { readChildren, readName } from './accessible.ts';
 import type { Accessibility, AccessibilityLink } from './accessibility-link.ts';
 import { decideMode } from './decide-mode.ts';
 
@@ -55,10 +54,10 @@ async function look(
 
 async function frameNames(accessibility: Accessibility | null, pid: number | null): Promise<string[]> {
   if (accessibility === null || pid === null) return [];
-  const { bus } = accessibility;
+  const { read } = accessibility;
   const apps = await accessibility.appsOf(pid);
-  const frames = (await Promise.all(apps.map((app) => readChildren(bus, app)))).flat();
-  return Promise.all(frames.map((frame) => readName(bus, frame)));
+  const frames = (await Promise.all(apps.map((app) => read.children(app)))).flat();
+  return Promise.all(frames.map((frame) => read.name(frame)));
 }
 
 function pause(ms: number): Promise<void> {

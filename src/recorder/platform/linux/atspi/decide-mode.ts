@@ -41,7 +41,7 @@ export function decideMode(evidence: ModeEvidence): BrowserMode {
  */
 function decideChromium({ title, titles, privateTitles, frames }: ModeEvidence): BrowserMode {
   if (title === '') return 'unknown';
-  const page = title.replace(/(?:\s[-–—]|:)\s[^-–—:]+$/u, '');
+  const page = pageOf(title);
   const others = new Set(titles.filter((one) => one !== title));
   const related = frames.filter((name) => !others.has(name) && belongs(name, page));
   const unmarked = related.filter((name) => name === title || !isMarked(name)).length;
@@ -49,6 +49,20 @@ function decideChromium({ title, titles, privateTitles, frames }: ModeEvidence):
   if (marked > 0) return unmarked === 0 ? 'private' : 'unknown';
   const windows = titles.filter((one) => one === title).length;
   return windows > 0 && unmarked >= windows ? 'normal' : 'unknown';
+}
+
+/**
+ * Is this frame, by its name, the one of the normal window with this title. Two windows of one process must never be
+ * mixed up when one of them is private.
+ */
+export function isFrameOf(mark: PrivateMark, title: string, name: string): boolean {
+  if (name === title) return title !== '';
+  return mark === 'chromium' && !isMarked(name) && belongs(name, pageOf(title));
+}
+
+/** The title of the page: what stands before the browser's name. */
+function pageOf(title: string): string {
+  return title.replace(/(?:\s[-–—]|:)\s[^-–—:]+$/u, '');
 }
 
 function belongs(name: string, page: string): boolean {

@@ -19,7 +19,7 @@ const WHEEL: ReadonlyMap<number, { direction: ObservationOf<'scrolled'>['directi
     [7, { direction: 'right', amount: -1 }],
   ]);
 
-/** What the input collector needs. `pressed` hears of mouse buttons 1-3 and above 7, `keyed` of every key fact. */
+/** What the input collector needs. */
 export interface InputCollectorParts {
   link: DisplayLink;
   state: DesktopState;
@@ -84,16 +84,18 @@ function onKey(
   const fact = keys.press(keycode);
   if (fact === null) return;
   const stamp = stampNow(context.clock);
+  const generation = parts.state.generation;
   const added = parts.sequencer.add(() => {
     context.observe({
       kind: 'key.pressed',
       ...stamp,
       app: null,
       window: null,
-      pid: parts.state.front?.app.pid ?? null,
+      // 0 is no app's process: with nothing in front the key belongs nowhere and is filtered.
+      pid: parts.state.front === null ? 0 : parts.state.front.app.pid,
       ...fact,
       text: null,
-      generation: null,
+      generation,
     });
   });
   if (!added) context.observe({ kind: 'lost', ...stamp, count: 1, reason: 'input_queue_full' });

@@ -128,16 +128,17 @@ function createTimers(
   watching: WindowWatch,
   state: DesktopState,
 ): Timers {
-  let cancelTitle = (): void => undefined;
+  const titles = new Map<number, () => void>();
   let cancelRecheck = (): void => undefined;
   const timers: Timers = {
     titleChanged(window) {
-      if (window !== state.front?.id) return;
       const stamp = stampNow(context.clock);
-      cancelTitle();
-      cancelTitle = context.clock.after(TITLE_SETTLE_MS, () => {
+      titles.get(window)?.();
+      const settled = (): void => {
+        titles.delete(window);
         sequencer.add(() => watching.titled(window, stamp));
-      });
+      };
+      titles.set(window, context.clock.after(TITLE_SETTLE_MS, settled));
     },
     recheck(attempt) {
       cancelRecheck();
@@ -150,7 +151,7 @@ function createTimers(
       });
     },
     stop() {
-      cancelTitle();
+      for (const cancel of titles.values()) cancel();
       cancelRecheck();
     },
   };

@@ -56,8 +56,9 @@ export function createWindowWatch(parts: WindowWatchParts): WindowWatch {
     return Promise.all(mates.map(async ({ id, mode }) => ({ id, mode, title: await source.title(id) })));
   };
   const refresh = async (window: KnownWindow): Promise<void> => {
-    window.title = await source.title(window.id);
     window.mode = await decide(window, () => parts.modes.modeOf(window, () => titlesOf(window.app.pid)));
+    // Read last: a browser takes its time to say what the window is.
+    window.title = await source.title(window.id);
   };
   const tell = (previous: KnownWindow | null, window: KnownWindow, stamp: Stamp): void => {
     const { app, mode } = window;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { resolvePaths, type Paths } from '../../config/read/resolve-paths.ts';
 import type { Language } from '../prompts/prompt.ts';
 
@@ -23,7 +24,7 @@ export function startingFacts(
 ): StartingFacts {
   const cwd = workingFolder();
   const find = (name: keyof Paths) => {
-    if (options[name] === undefined && env.HOME === undefined) return null;
+    if (options[name] === undefined && !path.isAbsolute(env.HOME ?? '')) return null;
     // The other one is named too, so that only the wanted one is asked of HOME.
     return resolvePaths({ config: '/', store: '/', [name]: options[name], env, cwd })[name];
   };

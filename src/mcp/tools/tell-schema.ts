@@ -19,9 +19,14 @@ export interface ToldSchema {
   minLength?: number;
 }
 
-/** What a tool takes: closed, every integer bounded. */
+/** What a tool takes: closed, every integer bounded (some clients send only what has bounds). */
 export function tellInput(schema: z.ZodObject): ToldSchema {
-  return { properties: {}, ...(answerJsonSchema(schema, 'input') as ToldSchema) };
+  const told = answerJsonSchema(schema, 'input') as ToldSchema;
+  const properties = Object.entries(told.properties ?? {}).map(([name, member]) => [
+    name,
+    member.type === 'integer' ? { maximum: Number.MAX_SAFE_INTEGER, ...member } : member,
+  ]);
+  return { ...told, properties: Object.fromEntries(properties) as Record<string, ToldSchema> };
 }
 
 /**

@@ -25,12 +25,10 @@ export function createLineReader(options: LineReaderOptions): LineReader {
   let held: Buffer = Buffer.allocUnsafeSlow(FIRST_CAPACITY);
   let length = 0;
   let skipping = false;
-  let first = true;
 
   function give(bytes: Buffer): void {
-    const text = bytes.toString('utf8');
-    const line = (first && text.startsWith('\uFEFF') ? text.slice(1) : text).trim();
-    first = false;
+    // trim takes a byte order mark and the CR of CRLF along
+    const line = bytes.toString('utf8').trim();
     if (line !== '') options.onLine(line);
   }
 

@@ -33,6 +33,8 @@ function readOne(value: unknown): ReadLine {
   if (typeof value.method !== 'string') return invalid(id, 'method must be a string');
   const params = value.params ?? undefined;
   if (params !== undefined && !isRecord(params)) return invalid(id, 'params must be an object');
+  if (id !== null && hasWrongArguments(value.method, params))
+    return refuse(id, ProtocolErrorCode.InvalidParams, 'Invalid arguments: arguments must be an object');
   return { messages: [message(value.method, params, id)] };
 }
 
@@ -48,6 +50,12 @@ function message(
     ...(id !== null && { id }),
     ...(mended !== undefined && { params: mended }),
   };
+}
+
+/** Said here because the SDK would answer with its schema's own dump. */
+function hasWrongArguments(method: string, params: Record<string, unknown> | undefined): boolean {
+  const given = params?.arguments ?? {};
+  return method === 'tools/call' && !isRecord(given);
 }
 
 /** Old and hurried clients leave parts of these two out; what they mean is never in doubt. */

@@ -63,8 +63,9 @@ export function replaceFile(snapshot: FileSnapshot, bytes: Uint8Array, backup: s
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     sweepLeftovers(folder, path.basename(realPath));
     const temporary = path.join(folder, temporaryName(path.basename(realPath), process.pid));
+    const handle = openSync(temporary, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600);
     try {
-      writeSynced(temporary, bytes, snapshot.mode);
+      writeSynced(handle, bytes, snapshot.mode);
       refuseChanged(snapshot);
       if (backup !== null && snapshot.bytes !== null) copyFileSync(realPath, backup);
       renameSync(temporary, realPath);
@@ -97,8 +98,7 @@ function refuseChanged({ path: file, bytes }: FileSnapshot): void {
     throw new ZaneiError('io', `${file}: was changed by another program meanwhile; nothing was written`);
 }
 
-function writeSynced(file: string, bytes: Uint8Array, mode: number): void {
-  const handle = openSync(file, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600);
+function writeSynced(handle: number, bytes: Uint8Array, mode: number): void {
   try {
     for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at);
     fchmodSync(handle, mode);

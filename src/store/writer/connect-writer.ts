@@ -45,7 +45,8 @@ export function connectWriter(options: OpenStoreWriterOptions): StoreConnection 
 }
 
 /** Leaves a file that readers can open without making a WAL beside it, unless somebody else still uses the store. */
-export function closeWriter({ db, close }: StoreConnection): void {
+export function closeWriter(connection: StoreConnection): void {
+  const { db } = connection;
   if (!db.open) return;
   try {
     db.pragma('busy_timeout=200');
@@ -53,7 +54,7 @@ export function closeWriter({ db, close }: StoreConnection): void {
   } catch {
     // Another connection is open: the WAL stays, complete, and the last writer to close folds it in.
   } finally {
-    close();
+    connection.close();
   }
 }
 

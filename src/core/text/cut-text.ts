@@ -1,0 +1,34 @@
+/** An escape that cleanText wrote, or the text up to the next one. */
+const PARTS = /\\(?:u\{[0-9a-f]+\}|u[0-9a-f]{4}|.)|[^\\]+/gu;
+
+let graphemes: Intl.Segmenter | null = null;
+
+/**
+ * Text made by cleanText cut to `limit` code points, `…` included: between graphemes and never inside an escape.
+ * The blank before the cut goes.
+ */
+export function cutText(text: string, limit: number): string {
+  if (text.length <= limit || codePoints(text) <= limit) return text;
+  let kept = '';
+  let room = limit - 1;
+  for (const unit of units(text)) {
+    room -= codePoints(unit);
+    if (room < 0) break;
+    kept += unit;
+  }
+  return `${kept.trimEnd()}…`;
+}
+
+function* units(text: string): Generator<string> {
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  for (const [part] of text.matchAll(PARTS)) {
+    if (part.startsWith('\\')) yield part;
+    else for (const { segment } of graphemes.segment(part)) yield segment;
+  }
+}
+
+function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}

@@ -1,0 +1,200 @@
+import { estimateTokens, tokenWeight } from '../text/estimate-tokens.ts';
+import type { LevelCollector, TimelineEntry } from './collect-level.ts';
+import { SPENDING_FROM, SPENT, COARSE_LEVELS, type Level } from './levels.ts';
+import { latestPlace } from './session-facts.ts';
+import type { TimelineHead } from './timeline-head.ts';
+import type { TimelineWriter, WrittenEntry } from './timeline-writer.ts';
+
+/** A level and the sessions built by its rules. */
+export interface CollectedLevel {
+  level: Level;
+  collected: LevelCollector;
+}
+
+export interface FitOptions {
+  writer: TimelineWriter;
+  budget: number;
+  /** Adds local times to sessions; null = not asked for. */
+  zone: string | null;
+  /** Interactions were asked for, so leaving them out is said. */
+  fine: boolean;
+}
+
+/** A timeline that keeps its budget (the bare head is the least). */
+export interface FittedTimeline {
+  text: string;
+  estimate: number;
+  truncated: boolean;
+}
+
+/** As long a number as an estimate gets before its own digits are known. */
+const PLACEHOLDER = 999_999;
+
+/**
+ * Takes the first level that fits; at the last one drops the oldest sessions; spends what is left on the newest. Each
+ * session is written once per level, costs of whole lines add up: linear in the sessions.
+ */
+export function fitBudget(
+  head: TimelineHead,
+  levels: readonly CollectedLevel[],
+  options: FitOptions,
+): FittedTimeline {
+  const last = levels.length - 1;
+  for (const [index, { level, collected }] of levels.entries()) {
+    if (collected.dropped > 0 && index < last) continue;
+    const written = write(collected.entries, level, options);
+    const kept = index === last ? newestThatFit(head, level, collected, written, options) : written.length;
+    const fitted = finish(head, level, collected, written, kept, options);
+    if (fitted !== null) return fitted;
+  }
+  return bare(head, levels[last], options);
+}
+
+function write(
+  entries: readonly TimelineEntry[],
+  level: Level,
+  { writer, zone }: FitOptions,
+): WrittenEntry[] {
+  return entries.map(({ session, gaps }) => ({ session: writer.session(session, level, zone), gaps }));
+}
+
+/** How many of the newest sessions fit with the last level's head; at least one is tried. */
+function newestThatFit(
+  head: TimelineHead,
+  level: Level,
+  collected: LevelCollector,
+  written: readonly WrittenEntry[],
+  options: FitOptions,
+): number {
+  const { writer, budget } = options;
+  const whole = tokenWeight(
+    writer.document(headAt(head, level, collected, written.length, options), PLACEHOLDER, collected.leading, written),
+  );
+  if (collected.dropped === 0 && whole <= budget) return written.length;
+  let room = budget - tokenWeight(writer.document(headAt(head, level, collected, 1, options), PLACEHOLDER, [], []));
+  let kept = 0;
+  for (const entry of written.toReversed()) {
+    room -= costOf(entry, writer);
+    if (room < 0) break;
+    kept++;
+  }
+  return Math.max(kept, 1);
+}
+
+function costOf({ session, gaps }: WrittenEntry, writer: TimelineWriter): number {
+  return tokenWeight(writer.sessionCost(session)) + tokenWeight(writer.gapsCost(gaps));
+}
+
+/** The text of the newest `kept` sessions, or null when it is over the budget. */
+function finish(
+  head: TimelineHead,
+  level: Level,
+  collected: LevelCollector,
+  written: readonly WrittenEntry[],
+  kept: number,
+  options: FitOptions,
+): FittedTimeline | null {
+  const { writer, budget } = options;
+  const own = headAt(head, level, collected, kept, options);
+  const leading = kept === collected.entries.length ? collected.leading : [];
+  const entries = kept === 0 ? [] : written.slice(-kept);
+  const fitted = settle((estimate) => writer.document(own, estimate, leading, entries), own.truncated);
+  if (fitted.estimate > budget) return null;
+  if (COARSE_LEVELS.indexOf(level) < SPENDING_FROM || entries.length === 0) return fitted;
+  const spent = spend(collected.entries.slice(-kept), entries, level, budget - fitted.estimate, options);
+  const richer = settle((estimate) => writer.document(own, estimate, leading, spent), own.truncated);
+  return richer.estimate <= budget ? richer : fitted;
+}
+
+/** Gives the newest sessions more lines while there is room. */
+function spend(
+  entries: readonly TimelineEntry[],
+  written: readonly WrittenEntry[],
+  level: Level,
+  left: number,
+  { writer, zone }: FitOptions,
+): WrittenEntry[] {
+  const rich: Level = { ...level, ...SPENT };
+  const spent = [...written];
+  let room = left;
+  for (let at = entries.length - 1; at >= 0; at--) {
+    const [entry, plain] = [entries[at], written[at]];
+    if (entry === undefined || plain === undefined) break;
+    const session = writer.session(entry.session, rich, zone);
+    room -= tokenWeight(session) - tokenWeight(plain.session);
+    if (room < 0) break;
+    spent[at] = { session, gaps: plain.gaps };
+  }
+  return spent;
+}
+
+/** The head as it stands over the newest `kept` sessions of a level. */
+function headAt(
+  head: TimelineHead,
+  level: Level,
+  collected: LevelCollector,
+  kept: number,
+  options: FitOptions,
+): TimelineHead {
+  const entries = kept === 0 ? [] : collected.entries.slice(-kept);
+  const newest = entries.at(-1);
+  const oldest = entries[0];
+  const dropped = collected.dropped + collected.entries.length - kept;
+  return {
+    ...head,
+    ...(level.head ? {} : { local_time: null, totals: null }),
+    latest: level.head && newest !== undefined ? latestPlace(newest.session) : null,
+    note: level.note && newest !== undefined,
+    sessions: kept,
+    truncated: dropped > 0,
+    reduced: reducedBy(level, options),
+    dropped:
+      dropped > 0 && oldest !== undefined ? { sessions: dropped, before_ms: oldest.session.start_ms } : null,
+  };
+}
+
+function reducedBy(level: Level, { fine, writer }: FitOptions): string[] {
+  const withoutIds = !level.ids && !writer.withoutIds;
+  return [
+    ...(fine && !level.rules.interactions ? ['interactions'] : []),
+    ...(withoutIds ? ['event ids'] : []),
+    ...level.reduced,
+  ];
+}
+
+/** Not even one session fits with what must be said: the head alone, with the newest session's title if there is room. */
+function bare(head: TimelineHead, last: CollectedLevel | undefined, options: FitOptions): FittedTimeline {
+  const { writer, budget, zone } = options;
+  const newest = last?.collected.entries.at(-1);
+  const own: TimelineHead = {
+    ...head,
+    local_time: null,
+    totals: null,
+    latest: null,
+    note: false,
+    clock_steps: [],
+    reduced: [],
+    skipped_invalid: 0,
+    why_empty: null,
+    truncated: newest !== undefined,
+  };
+  if (last !== undefined && newest !== undefined) {
+    const level: Level = { ...last.level, activities: 0, page_lines: 0 };
+    const entry = { session: writer.session(newest.session, level, zone), gaps: [] };
+    const one = settle((estimate) => writer.document(own, estimate, [], [entry]), true);
+    if (one.estimate <= budget) return one;
+  }
+  return settle((estimate) => writer.document(own, estimate, [], []), own.truncated);
+}
+
+/** The estimate stands inside the text it is of: written again until it is true (three times at most). */
+function settle(write: (estimate: number) => string, truncated: boolean): FittedTimeline {
+  let estimate = estimateTokens(write(0));
+  for (let round = 0; round < 3; round++) {
+    const text = write(estimate);
+    const again = estimateTokens(text);
+    if (again === estimate) return { text, estimate, truncated };
+    estimate = again;
+  }
+  return { text: write(estimate), estimate, truncated };
+}

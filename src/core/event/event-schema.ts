@@ -9,7 +9,7 @@ import {
   type EventOf,
   type ZaneiEvent,
 } from './event.ts';
-import { EVENT_RULES, sourcesOf } from './event-rules.ts';
+import { EVENT_RULES, sourcesOf, type EventRule } from './event-rules.ts';
 import type { EventType } from './event-types.ts';
 
 const WINDOW_SCHEMAS = {
@@ -19,6 +19,16 @@ const WINDOW_SCHEMAS = {
   no_id: windowRef.extend({ id: z.null() }),
 } as const;
 const ELEMENT_SCHEMAS = { null: z.null(), object: elementRef } as const;
+
+/** The zod schema of `window` under a rule. */
+export function windowOf(rule: EventRule['window']) {
+  return WINDOW_SCHEMAS[rule];
+}
+
+/** The zod schema of `element` under a rule. */
+export function elementOf(rule: EventRule['element']) {
+  return ELEMENT_SCHEMAS[rule];
+}
 
 /** Version of each type's `data` that is written today. */
 export const CURRENT_VERSION: Record<EventType, number> = {
@@ -51,8 +61,8 @@ function envelopeOf<T extends EventType, D extends z.ZodType>(type: T, version: 
     source: z.enum(sourcesOf(type)),
     type: z.literal(type),
     app: envelope.app,
-    window: WINDOW_SCHEMAS[rule.window],
-    element: ELEMENT_SCHEMAS[rule.element],
+    window: windowOf(rule.window),
+    element: elementOf(rule.element),
     data,
     truncated: envelope.truncated,
     redaction: envelope.redaction,

@@ -29,13 +29,25 @@ export interface DesktopState {
   generation: number | null;
   /** The clipboard's offer, for pastes; written by the clipboard collector only. */
   clipboard: ClipboardOffer | null;
+  /** Browsers that show their windows but no pages: they were started without accessibility. By app name. */
+  readonly blindBrowsers: Set<string>;
+  /** The X server has XInput 2; null = not asked yet. Written by the input collector. */
+  xinput2: boolean | null;
   /** Called after `front`, its title or its mode changed. */
   readonly onFront: Set<(window: KnownWindow | null) => void>;
 }
 
 /** Makes the state of a desktop that nobody has looked at yet. */
 export function createDesktopState(): DesktopState {
-  return { windows: new Map(), front: null, generation: null, clipboard: null, onFront: new Set() };
+  return {
+    windows: new Map(),
+    front: null,
+    generation: null,
+    clipboard: null,
+    blindBrowsers: new Set(),
+    xinput2: null,
+    onFront: new Set(),
+  };
 }
 
 /** May what is in the window be told at all: false for private windows and those of browsers we are not sure of. */

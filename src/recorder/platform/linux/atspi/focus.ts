@@ -68,6 +68,7 @@ export function createFocusWatch(parts: FocusWatchParts): FocusWatch {
     context.observe({ kind: 'secure_input', ...stamp, on });
   };
   const move = async (next: Omit<Focus, 'generation'> | null, stamp: Stamp): Promise<void> => {
+    if (isSame(current, next)) return;
     await parts.leaving();
     const generation = (state.generation ?? 0) + 1;
     state.generation = generation;
@@ -115,6 +116,11 @@ export function createFocusWatch(parts: FocusWatchParts): FocusWatch {
       if (object !== null) await take(window, object, stamp);
     },
   };
+}
+
+/** Looking for the focus and being told of it are two ways to the same element. */
+function isSame(a: Omit<Focus, 'generation'> | null, b: Omit<Focus, 'generation'> | null): boolean {
+  return a !== null && b !== null && sameRef(a.ref, b.ref) && a.window === b.window && a.field === b.field;
 }
 
 function isFresh(early: EarlyFocus | null, window: KnownWindow, now: Stamp): early is EarlyFocus {

@@ -40,6 +40,7 @@ export function createPageWatch({ accessibility, context, state, secrets }: Page
     const wait = AGAIN_MS[attempt];
     if (wait !== undefined)
       cancel = context.clock.after(wait, () => void look(stamp, attempt + 1).catch(() => undefined));
+    noteSight(state, window, page !== null, wait === undefined);
     if (page === null) return;
     await noteSecrets(accessibility, secrets, page);
     // The window may have changed hands while its page was read.
@@ -74,6 +75,12 @@ export function createPageWatch({ accessibility, context, state, secrets }: Page
 
 function showsPages(window: KnownWindow): boolean {
   return window.mark !== null && window.mark !== 'none' && isOpen(window);
+}
+
+/** A browser whose page cannot be read even after it had time to build it was started without accessibility. */
+function noteSight(state: DesktopState, { app }: KnownWindow, sees: boolean, final: boolean): void {
+  if (sees) state.blindBrowsers.delete(app.name);
+  else if (final) state.blindBrowsers.add(app.name);
 }
 
 /** Remembers the password fields of a page before anybody can press "show password". */

@@ -42,10 +42,12 @@ export async function connectBus(addresses: string): Promise<Bus> {
   const connection = sessionBus({ busAddress: address });
   const ends = new Set<() => void>();
   let over = false;
+  const failing = new Set<(error: Error) => void>();
   const finish = () => {
     if (over) return;
     over = true;
     clearInterval(timer);
+    for (const fail of failing) fail(new Error('the bus is gone'));
     for (const listener of ends) listener();
   };
   const emitter: EventEmitter = connection;
@@ -54,7 +56,7 @@ export async function connectBus(addresses: string): Promise<Bus> {
     if (over) throw new Error('the bus is gone');
     const [destination, path, iface, member] = target;
     const message = new Message({ destination, path, interface: iface, member, signature, body });
-    return (await within(connection.call(message), ms)).body;
+    return (await within(connection.call(message), ms, failing)).body;
   };
   const driver = (member: string): Target => [
     'org.freedesktop.DBus',
@@ -100,16 +102,20 @@ export async function connectBus(addresses: string): Promise<Bus> {
   return bus;
 }
 
-async function within(answer: Promise<Message | null>, ms: number): Promise<Message> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), ms);
-  });
+async function within(
+  answer: Promise<Message | null>,
+  ms: number,
+  failing: Set<(error: Error) => void>,
+): Promise<Message> {
+  const { promise: limit, reject: fail } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => fail(new Error('no answer in time')), ms);
+  failing.add(fail);
   try {
     const message = await Promise.race([answer, limit]);
     if (message === null) throw new Error('no answer');
     return message;
   } finally {
     clearTimeout(timer);
+    failing.delete(fail);
   }
 }

@@ -13,6 +13,14 @@ import {
 /** What may be known of a key press: never which character it was. */
 export type KeyFact = Pick<ObservationOf<'key.pressed'>, 'key_kind' | 'modifiers' | 'combo'>;
 
+/** Shortcuts that paste: of editors, of terminals, and with the Super key. */
+const PASTE = new Set(['ctrl+v', 'shift+ctrl+v', 'cmd+v']);
+
+/** Does the key press paste. Shift+Insert is no shortcut by our names, so it is not seen. */
+export function isPaste({ combo }: KeyFact): boolean {
+  return combo !== null && PASTE.has(combo);
+}
+
 /** Keyboard state of one connection: which modifiers are down, and the server's keycode table. */
 export interface KeyTracker {
   /** A key went down; null for a modifier key. */

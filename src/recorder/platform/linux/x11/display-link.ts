@@ -10,12 +10,12 @@ export interface DisplayLink {
   release(): void;
 }
 
-/** Makes a link to the display that `find` names; `find` may throw when there is none. */
-export function createDisplayLink(find: () => LocalDisplay): DisplayLink {
+/** Makes a link to a display; nothing is opened yet. */
+export function createDisplayLink(display: LocalDisplay): DisplayLink {
   let users = 0;
   let current: Promise<XConnection> | null = null;
   const open = async (): Promise<XConnection> => {
-    const connection = await connectDisplay(find());
+    const connection = await connectDisplay(display);
     connection.onEnd(() => {
       current = null;
     });

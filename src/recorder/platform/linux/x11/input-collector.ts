@@ -4,11 +4,9 @@ import type { ObservationOf } from '../../../../core/observation/observation.ts'
 import type { DesktopState } from '../desktop-state.ts';
 import type { Sequencer } from '../sequencer.ts';
 import { stampNow } from '../stamp.ts';
-import { createKeyTracker, type KeyTracker } from './classify-key.ts';
+import { createKeyTracker, isPaste, type KeyTracker } from './classify-key.ts';
 import type { DisplayLink } from './display-link.ts';
 import type { XConnection } from './x-connection.ts';
-
-const RAW_EVENTS = ['RawKeyPress', 'RawKeyRelease', 'RawButtonPress'];
 
 /** X buttons 4-7 are wheel steps. */
 const WHEEL: ReadonlyMap<number, { direction: ObservationOf<'scrolled'>['direction']; amount: number }> =
@@ -54,6 +52,7 @@ async function listen(
   parts: InputCollectorParts,
 ): Promise<() => void> {
   const xinput = await x.ask<XInputExtension>((reply) => x.client.require('xinput', reply));
+  parts.state.xinput2 = xinput.xi2 !== null;
   if (xinput.xi2 === null) throw new Error('the X server has no XInput 2');
   const keys = createKeyTracker();
   await readKeymap(x, keys);
@@ -67,7 +66,7 @@ async function listen(
     else if (event.name === 'XIRawButtonPress') onButton(event.detail ?? 0, context, parts);
   };
   const endings = [x.onEvent(onEvent), x.onEnd(() => context.failed('the X server ended the connection'))];
-  xinput.XISelectEvents(x.root, { deviceId: xinput.AllMasterDevices, mask: RAW_EVENTS });
+  x.selectRawInput(xinput);
   return () => {
     for (const end of endings) end();
     cancelRemap();
@@ -84,7 +83,7 @@ function onKey(
   const fact = keys.press(keycode);
   if (fact === null) return;
   const stamp = stampNow(context.clock);
-  const generation = parts.state.generation;
+  const { generation, clipboard } = parts.state;
   const added = parts.sequencer.add(() => {
     context.observe({
       kind: 'key.pressed',
@@ -97,6 +96,17 @@ function onKey(
       text: null,
       generation,
     });
+    if (isPaste(fact) && clipboard !== null)
+      context.observe({
+        kind: 'clipboard.pasted',
+        ...stamp,
+        app: null,
+        window: null,
+        ...clipboard,
+        size_bytes: null,
+        text: null,
+        generation,
+      });
   });
   if (!added) context.observe({ kind: 'lost', ...stamp, count: 1, reason: 'input_queue_full' });
 }

@@ -32,7 +32,12 @@ export function createWindowCollector(parts: WindowCollectorParts): Collector {
     name: 'x11.windows',
     async start(context) {
       const x = await parts.link.acquire();
-      stop = await watch(x, context, parts);
+      try {
+        stop = await watch(x, context, parts);
+      } catch (error) {
+        parts.link.release();
+        throw error;
+      }
     },
     stop() {
       stop?.();

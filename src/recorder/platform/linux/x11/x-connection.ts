@@ -1,11 +1,13 @@
 import { createConnection } from 'node:net';
-import { createClient, type Reply, type XClient, type XEvent } from 'x11';
+import { createClient, type Reply, type XClient, type XEvent, type XInputExtension } from 'x11';
 import type { LocalDisplay } from './display-name.ts';
 
 /** Longest wait for the server's answer to the first hello, ms. */
 const CONNECT_MS = 5_000;
 /** Longest property that is read, in 32-bit words: titles and client lists fit easily. */
 const PROPERTY_WORDS = 16_384;
+
+const RAW_INPUT = ['RawKeyPress', 'RawKeyRelease', 'RawButtonPress'];
 
 /** One connection to the X server; listeners get every event in the server's order. */
 export interface XConnection {
@@ -18,6 +20,8 @@ export interface XConnection {
   atom(name: string): Promise<number>;
   /** Raw bytes of a window property; empty when it is missing or the window is gone. */
   property(window: number, name: string): Promise<Buffer>;
+  /** Asks for raw key and button events; collectors share one selection, since a second one would replace the first. */
+  selectRawInput(xinput: XInputExtension): void;
   onEvent(listener: (event: XEvent) => void): () => void;
   /** Called once when the connection is over, whoever ended it. */
   onEnd(listener: () => void): () => void;
@@ -95,6 +99,9 @@ function wrap(client: XClient, root: number, keycodes: { min: number; max: numbe
         (answer) => answer.data,
         () => Buffer.alloc(0),
       );
+    },
+    selectRawInput(xinput) {
+      xinput.XISelectEvents(root, { deviceId: xinput.AllMasterDevices, mask: RAW_INPUT });
     },
     onEvent(listener) {
       listeners.add(listener);

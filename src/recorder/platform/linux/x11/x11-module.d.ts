@@ -98,7 +98,7 @@ declare module 'x11' {
     DeleteProperty(window: number, property: number): void;
     ChangeWindowAttributes(window: number, attributes: WindowAttributes, reply?: Reply<unknown>): void;
     GetKeyboardMapping(first: number, count: number, reply: Reply<number[][]>): void;
-    QueryPointer(window: number, reply: Reply<{ rootX: number; rootY: number }>): void;
+    QueryPointer(window: number, reply: Reply<{ rootX: number; rootY: number; child: number }>): void;
     TranslateCoordinates(
       from: number,
       to: number,

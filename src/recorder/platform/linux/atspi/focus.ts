@@ -110,6 +110,7 @@ export function createFocusWatch(parts: FocusWatchParts): FocusWatch {
     async fronted(window, stamp) {
       const early = ahead;
       ahead = null;
+      if (window !== null && isOpen(window) && current?.window === window) return;
       await move(null, stamp);
       if (window === null || !isOpen(window)) return;
       const object = isFresh(early, window, stamp) ? early.object : await findFocused(accessibility, window);

@@ -1,6 +1,6 @@
 import { appKey } from './app-key.ts';
 
-/** Bundle ids (macOS), desktop ids and WM_CLASS classes (Linux) of web browsers; channels are found by their `<id>.` prefix. */
+/** Bundle ids (macOS), desktop ids and WM_CLASS classes (Linux) of web browsers; channels and `.desktop` are found by their `<id>.` prefix. */
 export const BROWSER_IDS: readonly string[] = [
   'com.apple.Safari',
   'com.apple.SafariTechnologyPreview',
@@ -89,6 +89,6 @@ const names = new Set([...BROWSER_NAMES, ...BROWSER_IDS].map(appKey));
 /** Whether core takes the app for a web browser, so that an unknown privacy state counts as private. */
 export function isBrowser(app: { name: string; bundle_id: string | null }): boolean {
   if (app.bundle_id === null) return names.has(appKey(app.name));
-  const id = appKey(app.bundle_id).replace(/\.desktop$/, '');
+  const id = appKey(app.bundle_id);
   return ids.has(id) || BROWSER_IDS.some((browser) => id.startsWith(`${appKey(browser)}.`));
 }

@@ -11,7 +11,9 @@ const names = new Set(
 /** Whether the app is a password manager, credential store or password prompt, by id (with its helpers) or by name. */
 export function isCredentialApp(app: { name: string; bundle_id: string | null }): boolean {
   if (names.has(appKey(app.name))) return true;
-  return app.bundle_id !== null && idIsListed(appKey(app.bundle_id).replace(/\.desktop$/, ''));
+  if (app.bundle_id === null) return false;
+  const id = appKey(app.bundle_id);
+  return idIsListed(id) || idIsListed(id.replace(/\.desktop$/, ''));
 }
 
 /** Whether the host shows a vault. */

@@ -77,7 +77,8 @@ function levelsOf(params: TimelineParams, fine: boolean): CollectedLevel[] {
   const keep = Math.floor(params.token_budget / MIN_SESSION_TOKENS) + 1;
   const collectors = new Map<Level['rules'], LevelCollector>();
   // Without event ids in Markdown, the level that only leaves them out is the one before it.
-  const ladder = params.format === 'markdown' ? COARSE_LEVELS.filter((_, index) => index !== 1) : COARSE_LEVELS;
+  const ladder =
+    params.format === 'markdown' ? COARSE_LEVELS.filter((_, index) => index !== 1) : COARSE_LEVELS;
   return [...(fine ? [FINE_LEVEL] : []), ...ladder].map((level) => {
     const collected = collectors.get(level.rules) ?? new LevelCollector(level.rules, keep);
     collectors.set(level.rules, collected);

@@ -1,6 +1,9 @@
 /** An escape that cleanText wrote, or the text up to the next one. */
 const PARTS = /\\(?:u\{[0-9a-f]+\}|u[0-9a-f]{4}|.)|[^\\]+/gu;
 
+/** Code points that take two code units; well-formed text only. */
+const PAIRS = /[\ud800-\udbff][\udc00-\udfff]/g;
+
 let graphemes: Intl.Segmenter | null = null;
 
 /**
@@ -28,7 +31,5 @@ function* units(text: string): Generator<string> {
 }
 
 function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
+  return text.length - (text.match(PAIRS)?.length ?? 0);
 }

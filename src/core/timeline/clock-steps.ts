@@ -1,7 +1,4 @@
-import type { ZaneiEvent } from '../event/event.ts';
 import type { RecorderInterval } from '../interval/interval.ts';
-import type { EventFilter, StoreReader } from '../port/store-reader.ts';
-import { parseTs } from '../time/timestamp.ts';
 import type { ClockStep } from './timeline-head.ts';
 
 /** Smaller steps are the clock being kept, not set. */
@@ -73,67 +70,4 @@ export function describeSteps(steps: readonly BackStep[]): ClockStep[] {
     by_ms,
     corrected_from_ms: Math.max(from_ms + by_ms, floor_ms),
   }));
-}
-
-/** An event and its time on the corrected clock. */
-export interface TimedEvent {
-  event: ZaneiEvent;
-  at_ms: number;
-}
-
-/**
- * Scans events in the order they happened, streaming: raw times that exist twice are read twice, first the old clock's
- * events, then the new one's; the monotonic time tells them apart.
- */
-export function* scanInOrder(
-  store: StoreReader,
-  filter: EventFilter,
-  steps: readonly BackStep[],
-  skipped: { unknown_types: number; invalid: number },
-): Generator<TimedEvent> {
-  let since_ms = filter.since_ms;
-  let oldOffset: number | null = null;
-  for (const step of steps.filter(({ low_ms }) => low_ms > filter.since_ms && low_ms <= filter.until_ms)) {
-    for (const event of store.scan({ ...filter, since_ms, until_ms: step.low_ms - 1 }, skipped)) {
-      const raw = parseTs(event.ts);
-      if (raw >= step.from_ms) oldOffset = raw - event.mono_ns / 1e6;
-      yield { event, at_ms: correctedMs(raw, steps) };
-    }
-    const until_ms = Math.min(step.high_ms, filter.until_ms);
-    const twice = { ...filter, since_ms: Math.max(step.low_ms, since_ms), until_ms };
-    const isOld = oldClockTest(store, twice, step, oldOffset);
-    for (const event of store.scan(twice, { unknown_types: 0, invalid: 0 })) {
-      if (isOld(event)) yield { event, at_ms: Math.max(parseTs(event.ts) + step.by_ms, step.floor_ms) };
-    }
-    for (const event of store.scan(twice, skipped)) {
-      if (!isOld(event)) yield { event, at_ms: parseTs(event.ts) };
-    }
-    since_ms = until_ms + 1;
-    oldOffset = null;
-  }
-  for (const event of store.scan({ ...filter, since_ms }, skipped)) {
-    yield { event, at_ms: correctedMs(parseTs(event.ts), steps) };
-  }
-}
-
-/** Wall minus monotonic time is the same for all events between two steps; half the step tells the two sides apart. */
-function oldClockTest(
-  store: StoreReader,
-  twice: EventFilter,
-  step: BackStep,
-  oldOffset: number | null,
-): (event: ZaneiEvent) => boolean {
-  const offsetOf = (event: ZaneiEvent) => parseTs(event.ts) - event.mono_ns / 1e6;
-  let old = oldOffset;
-  if (old === null) {
-    let lowest = Infinity;
-    for (const event of store.scan(twice, { unknown_types: 0, invalid: 0 })) {
-      const offset = offsetOf(event);
-      old = Math.max(old ?? -Infinity, offset);
-      lowest = Math.min(lowest, offset);
-    }
-    if (old === null || old - lowest < -step.by_ms / 2) return () => false;
-  }
-  const middle = old + step.by_ms / 2;
-  return (event) => offsetOf(event) > middle;
 }

@@ -1,4 +1,5 @@
 import type { ZaneiEvent } from '../event/event.ts';
+import type { TimedEvent } from './events-in-order.ts';
 import { appKey, Front, type FrontTitle, type Sight } from './front.ts';
 import { LOCK_APPS, type Gap, type GapReason } from './gap.ts';
 import { addInteraction } from './interaction-of.ts';
@@ -69,15 +70,17 @@ export class EventWalk {
     else this.front.uncertain = true;
   }
 
-  /** The next event; `at_ms` is its corrected time. Times that go back are taken as the latest one so far. */
-  take(event: ZaneiEvent, at_ms: number): void {
+  /** The next event or run of like ones. Times that go back are taken as the latest one so far. */
+  take({ event, at_ms, last_ms, merged }: TimedEvent): void {
     const at = Math.max(at_ms, this.account.pos);
     const inside = this.account.reach(at);
     const sight = this.front.foresee(event, at);
     if (!inside) this.front.see(sight);
     else if (event.type === 'app.activate' && isLockScreen(event)) this.account.lock(at);
-    else if (this.isLife(event, sight)) this.takeLife(event, at, sight);
-    else this.takeQuiet(event, at, sight);
+    else if (this.isLife(event, sight)) {
+      this.takeLife(event, at, sight);
+      if (merged > 1) this.goOn(Math.min(last_ms, this.options.until_ms));
+    } else this.takeQuiet(event, at, sight);
   }
 
   /** Accounts for the rest of the range. */
@@ -104,6 +107,13 @@ export class EventWalk {
     if (this.options.fine)
       addInteraction(piece, event, at, this.front, { entered, retitled: sight.retitled });
     if (event.type === 'clipboard.copy') this.lastCopy = { key: appKey(event.app), name: event.app.name };
+  }
+
+  /** The last of a run of like events; the events between were never more than a minute apart. */
+  private goOn(last_ms: number): void {
+    const piece = this.openPiece();
+    piece.ids_truncated = true;
+    if (last_ms > this.account.pos && this.account.reach(last_ms)) this.account.live(last_ms);
   }
 
   private takeQuiet(event: ZaneiEvent, at: number, sight: Sight): void {

@@ -68,10 +68,16 @@ function newestThatFit(
 ): number {
   const { writer, budget } = options;
   const whole = tokenWeight(
-    writer.document(headAt(head, level, collected, written.length, options), PLACEHOLDER, collected.leading, written),
+    writer.document(
+      headAt(head, level, collected, written.length, options),
+      PLACEHOLDER,
+      collected.leading,
+      written,
+    ),
   );
   if (collected.dropped === 0 && whole <= budget) return written.length;
-  let room = budget - tokenWeight(writer.document(headAt(head, level, collected, 1, options), PLACEHOLDER, [], []));
+  let room =
+    budget - tokenWeight(writer.document(headAt(head, level, collected, 1, options), PLACEHOLDER, [], []));
   let kept = 0;
   for (const entry of written.toReversed()) {
     room -= costOf(entry, writer);

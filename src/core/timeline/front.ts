@@ -31,6 +31,7 @@ export interface Sight {
   retitled: boolean;
   title: FrontTitle | null;
   window_id: number | null;
+  /** null = nothing new. */
   page: FrontPage | null;
 }
 
@@ -87,14 +88,16 @@ export class Front {
       title,
       window_id:
         shown === null || event.type === 'browser.navigate' ? memory.window_id : (event.window?.id ?? null),
-      page: shownPage(event) ?? memory.page,
+      page: shownPage(event),
     };
   }
 
   /** Makes what was foreseen so. */
   see(sight: Sight): void {
-    const { memory, title, window_id, page } = sight;
-    Object.assign(memory, { title, window_id, page });
+    const { memory } = sight;
+    memory.title = sight.title;
+    memory.window_id = sight.window_id;
+    memory.page = sight.page ?? memory.page;
   }
 
   private memoryOf(key: string): AppMemory {

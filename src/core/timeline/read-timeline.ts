@@ -3,14 +3,8 @@ import type { RecorderState } from '../status/recorder-state.ts';
 import { HEARTBEAT_FRESH_MS } from '../status/recorder-state.ts';
 import type { RecorderInterval } from '../interval/interval.ts';
 import { parseTs } from '../time/timestamp.ts';
-import {
-  backSteps,
-  correctedIntervals,
-  correctedMs,
-  describeSteps,
-  scanInOrder,
-  type BackStep,
-} from './clock-steps.ts';
+import { backSteps, correctedIntervals, correctedMs, describeSteps, type BackStep } from './clock-steps.ts';
+import { eventsInOrder } from './events-in-order.ts';
 import { EventWalk, type TimelineSink } from './event-walk.ts';
 import { planGaps } from './plan-gaps.ts';
 import type { ClockStep } from './timeline-head.ts';
@@ -35,6 +29,9 @@ export interface TimelineReading {
 
 /** Intervals around the range tell where the clock was set and the recorder started; a day is more than any waking. */
 const AROUND_MS = 86_400_000;
+
+/** Longer coarse ranges are read with runs of like events merged: two days are read as they are. */
+const CONDENSED_FROM_MS = 50 * 3_600_000;
 
 /**
  * Reads a range in one pass and hands pieces of use and gaps to `sink`, in order, without holes, together exactly the
@@ -61,10 +58,15 @@ export function readTimeline(
   const skipped = { unknown_types: 0, invalid: 0 };
   // Events of a clock that was ahead lie behind the range by its own times.
   const ahead = Math.max(0, ...steps.map(({ by_ms }) => -by_ms));
-  const filter = { since_ms, until_ms: Math.min(until_ms + ahead, now_ms + ahead), types: ['*'] };
-  for (const { event, at_ms } of scanInOrder(store, filter, steps, skipped)) {
-    if (at_ms <= until_ms) walk.take(event, at_ms);
-  }
+  const read = {
+    store,
+    since_ms,
+    until_ms: Math.min(until_ms, now_ms) + ahead,
+    condensed: !fine && until_ms - since_ms > CONDENSED_FROM_MS,
+    steps,
+    skipped,
+  };
+  for (const timed of eventsInOrder(read)) if (timed.at_ms <= until_ms) walk.take(timed);
   walk.finish();
   const inRange = steps.filter(({ low_ms }) => low_ms > since_ms && low_ms <= until_ms);
   return { until_ms, clock_steps: describeSteps(inRange), skipped };

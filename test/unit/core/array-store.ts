@@ -1,6 +1,12 @@
 import type { ZaneiEvent } from '../../../src/core/event/event.ts';
 import type { RecorderInterval } from '../../../src/core/interval/interval.ts';
-import type { EventFilter, EventPage, EventPosition, StoreReader } from '../../../src/core/port/store-reader.ts';
+import type {
+  CondensedEvent,
+  EventFilter,
+  EventPage,
+  EventPosition,
+  StoreReader,
+} from '../../../src/core/port/store-reader.ts';
 import type { RecorderState } from '../../../src/core/status/recorder-state.ts';
 import { parseTs } from '../../../src/core/time/timestamp.ts';
 
@@ -49,8 +55,21 @@ function matches(event: ZaneiEvent, filter: EventFilter): boolean {
   const app = filter.app?.toLowerCase();
   const { name, bundle_id } = event.app;
   if (app !== undefined && name.toLowerCase() !== app && bundle_id?.toLowerCase() !== app) return false;
-  if (filter.bundle_id !== undefined && bundle_id?.toLowerCase() !== filter.bundle_id.toLowerCase()) return false;
-  return filter.text === undefined || folded(JSON.stringify([event.window, event.element, event.data])).includes(folded(filter.text));
+  if (filter.bundle_id !== undefined && bundle_id?.toLowerCase() !== filter.bundle_id.toLowerCase())
+    return false;
+  return (
+    filter.text === undefined ||
+    folded(JSON.stringify([event.window, event.element, event.data])).includes(folded(filter.text))
+  );
+}
+
+function merged(run: CondensedEvent, event: ZaneiEvent, at: number): CondensedEvent | null {
+  const { event: first } = run;
+  const alike = first.type === event.type && first.app.name === event.app.name && at - run.last_ms <= 60_000;
+  if (!alike || first.type !== 'input.key' || event.type !== 'input.key') return null;
+  if (first.data.kind !== event.data.kind || first.data.combo !== event.data.combo) return null;
+  const data = { ...first.data, count: first.data.count + event.data.count };
+  return { event: { ...first, data }, last_ms: at, merged: run.merged + 1 };
 }
 
 /** A store of events in memory that keeps the reader's contract; counts what is read. */
@@ -60,7 +79,11 @@ export class ArrayStore implements StoreReader {
   private readonly recorded: readonly RecorderInterval[];
   private readonly recorder: RecorderState;
 
-  constructor(events: readonly ZaneiEvent[], intervals: readonly RecorderInterval[] = [], state: Partial<RecorderState> = {}) {
+  constructor(
+    events: readonly ZaneiEvent[],
+    intervals: readonly RecorderInterval[] = [],
+    state: Partial<RecorderState> = {},
+  ) {
     this.events = [...events].sort((a, b) => compare(positionOf(a), positionOf(b)));
     this.recorded = [...intervals].sort((a, b) => a.start_ms - b.start_ms);
     this.recorder = { ...IDLE_STATE, ...state };
@@ -93,6 +116,20 @@ export class ArrayStore implements StoreReader {
     }
   }
 
+  /** Merges only events of one type that follow each other directly: the least that a digest does. */
+  *condensed(since_ms: number, until_ms: number): IterableIterator<CondensedEvent> {
+    let run: CondensedEvent | null = null;
+    for (const event of this.scan({ since_ms, until_ms, types: [] })) {
+      const at = parseTs(event.ts);
+      const next: CondensedEvent | null = run === null ? null : merged(run, event, at);
+      if (next === null) {
+        if (run !== null) yield run;
+        run = { event, last_ms: at, merged: 1 };
+      } else run = next;
+    }
+    if (run !== null) yield run;
+  }
+
   count(filter: EventFilter): number {
     return this.events.filter((event) => matches(event, filter)).length;
   }
@@ -100,16 +137,19 @@ export class ArrayStore implements StoreReader {
   intervals(since_ms: number, until_ms: number): RecorderInterval[] {
     return this.recorded.filter(
       ({ start_ms, end_ms }) =>
-        Math.min(start_ms, end_ms ?? Infinity) <= until_ms && Math.max(end_ms ?? Infinity, start_ms) >= since_ms,
+        Math.min(start_ms, end_ms ?? Infinity) <= until_ms &&
+        Math.max(end_ms ?? Infinity, start_ms) >= since_ms,
     );
   }
 
   contextBefore(ms: number): ZaneiEvent[] {
     const before = this.events.filter(({ ts }) => parseTs(ts) < ms);
     const newest = (types: readonly string[]) => before.findLast(({ type }) => types.includes(type));
-    return [newest(['app.activate']), newest(['window.focus', 'window.title']), newest(['browser.navigate'])].filter(
-      (event) => event !== undefined,
-    );
+    return [
+      newest(['app.activate']),
+      newest(['window.focus', 'window.title']),
+      newest(['browser.navigate']),
+    ].filter((event) => event !== undefined);
   }
 
   days(dayOf: (ms: number) => string): string[] {
@@ -128,5 +168,7 @@ export class ArrayStore implements StoreReader {
     return 0;
   }
 
-  close(): void {}
+  close(): void {
+    this.events.length = 0;
+  }
 }

@@ -47,25 +47,47 @@ export function readTrace(date: string, text: string): Trace {
     const words = STATEMENT.exec(line);
     if (words === null) throw new Error(`cannot read: ${line}`);
     const ms = at(words[1]!);
-    events.push(eventOf(ms, ms - shift - Date.parse(`${date}T00:00:00Z`) + 2 * 86_400_000, words[2]!, words[3]!, words[4] ?? '', events.length));
+    events.push(
+      eventOf(
+        ms,
+        ms - shift - Date.parse(`${date}T00:00:00Z`) + 2 * 86_400_000,
+        words[2]!,
+        words[3]!,
+        words[4] ?? '',
+        events.length,
+      ),
+    );
   }
   return { events, intervals };
 }
 
 /** One event with what the notation leaves out filled in. */
-export function eventOf(ms: number, mono_ms: number, type: string, app: string, args: string, index: number): ZaneiEvent {
+export function eventOf(
+  ms: number,
+  mono_ms: number,
+  type: string,
+  app: string,
+  args: string,
+  index: number,
+): ZaneiEvent {
   const [name, bundle_id] = APPS[app] ?? [app, null];
   const title = args.startsWith('"') ? (JSON.parse(args) as string) : null;
   const [type_, data, titled] = dataOf(type, args);
   return {
     v: type_ === 'content.snapshot' ? 3 : 1,
-    id: `evt_0${index.toString(36).toUpperCase().replace(/[ILOU]/g, 'Z').padStart(25, '0')}`,
+    id: `evt_0${index
+      .toString(36)
+      .toUpperCase()
+      .replace(/[ILOU]/g, 'Z')
+      .padStart(25, '0')}`,
     ts: new Date(ms).toISOString(),
     mono_ns: Math.round(mono_ms * 1e6),
     source: 'macos.ax',
     type: type_,
     app: { name, bundle_id, pid: 1 },
-    window: type_.startsWith('app.l') ? null : { title: titled ?? (type_ === 'ui.click' ? null : title), id: null },
+    window: type_.startsWith('app.l')
+      ? null
+      : { title: titled ?? (type_ === 'ui.click' ? null : title), id: null },
     element: type_.startsWith('ui.') ? { role: 'AXButton', title, value: null } : null,
     data,
     truncated: false,
@@ -91,7 +113,10 @@ function dataOf(type: string, args: string): [ZaneiEvent['type'], unknown, strin
       const [what = '', count = '1'] = args.split('×');
       const kind = what === 'text' ? 'text' : what === 'del' ? 'delete' : 'shortcut';
       const combo = kind === 'shortcut' ? what : null;
-      return ['input.key', { kind, modifiers: [], count: Number(count), combo, text: null, field_kind: 'text' }];
+      return [
+        'input.key',
+        { kind, modifiers: [], count: Number(count), combo, text: null, field_kind: 'text' },
+      ];
     }
     case 'val':
       return ['ui.value', { field_kind: 'text', value_len: 10, text: null }];

@@ -1,9 +1,13 @@
 import type { Command } from './command.ts';
 import { completionsCommand } from './commands/completions.ts';
+import { CONFIG } from './commands/config.ts';
+import { EXPORT } from './commands/export.ts';
+import { IMPORT } from './commands/import.ts';
 import { MCP } from './commands/mcp.ts';
 import { PAUSE, RESUME } from './commands/pause.ts';
 import { PURGE } from './commands/purge.ts';
 import { QUERY } from './commands/query.ts';
+import { RECORD } from './commands/record.ts';
 import { START } from './commands/start.ts';
 import { STATUS } from './commands/status.ts';
 import { STOP } from './commands/stop.ts';
@@ -18,7 +22,11 @@ export const COMMANDS: readonly Command[] = [
   STATUS,
   TIMELINE,
   QUERY,
+  RECORD,
+  EXPORT,
+  IMPORT,
   PURGE,
+  CONFIG,
   MCP,
   completionsCommand(() => COMMANDS),
 ];

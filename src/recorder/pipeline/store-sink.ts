@@ -68,7 +68,11 @@ export class StoreSink {
   flush(): void {
     if (!this.#healthy) return;
     this.#stopTimer();
-    if (this.#batch.size > 0) this.#attempt(() => this.#append());
+    if (this.#batch.size === 0) return;
+    this.#attempt(() => {
+      this.#options.files.reopenIfReplaced();
+      this.#append();
+    });
   }
 
   /** The heartbeat; while the store is ailing the next try brings the newest. */

@@ -2,6 +2,8 @@ import type { Collector, CollectorContext, Platform } from '../../../core/port/p
 import { createSimulatedClock, type SimulatedClock } from './simulated-clock.ts';
 import type { Trace, TraceControl, TraceLine } from './trace.ts';
 
+type ObservationLine = Extract<TraceLine, { observation: unknown }>;
+
 /** A platform whose one sensor is a trace. Give `clock` to startRecorder, then call play(). */
 export interface ReplayPlatform extends Platform {
   readonly clock: SimulatedClock;
@@ -37,11 +39,11 @@ export function createReplayPlatform(trace: Trace, options: ReplayOptions = {}):
     capabilities: () => Promise.resolve([capability]),
     async play() {
       let asleep = false;
-      for (const line of trace.lines) {
+      for (const [index, line] of trace.lines.entries()) {
         await (asleep ? clock.sleepTo(line.t) : clock.advanceTo(line.t));
         if ('observation' in line) asleep = sleeping(line, asleep);
         else await control(line, clock, options);
-        if ('observation' in line && context !== null) observe(line, context, clock);
+        if ('observation' in line && context !== null) observe(line, context, clock, index);
       }
       await clock.advanceTo(clock.monoMs());
     },
@@ -49,19 +51,22 @@ export function createReplayPlatform(trace: Trace, options: ReplayOptions = {}):
 }
 
 /** Between `asleep` and `awake` a real machine runs no timers; neither does the replay. */
-function sleeping(line: Extract<TraceLine, { observation: unknown }>, before: boolean): boolean {
+function sleeping(line: ObservationLine, before: boolean): boolean {
   const { observation } = line;
   if (observation.kind !== 'session') return before;
   if (observation.state === 'asleep') return true;
   return observation.state === 'awake' ? false : before;
 }
 
+/** `order` keeps lines of the same millisecond apart: one ns each, as a real monotonic clock would. */
 function observe(
-  line: Extract<TraceLine, { observation: unknown }>,
+  line: ObservationLine,
   context: CollectorContext,
   clock: SimulatedClock,
+  order: number,
 ): void {
-  context.observe({ ...line.observation, wall_ms: clock.wallMs(), mono_ns: clock.monoNs() });
+  const mono_ns = clock.monoNs() + (order % 1e6);
+  context.observe({ ...line.observation, wall_ms: clock.wallMs(), mono_ns });
 }
 
 async function control(line: TraceControl, clock: SimulatedClock, options: ReplayOptions): Promise<void> {

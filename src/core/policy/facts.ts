@@ -29,8 +29,6 @@ export interface Facts {
   same_focus: boolean;
   /** An input method composes: single keys are not what ends up in the field. */
   composing: boolean;
-  /** The text is what authorised typing or pasting put into the field. */
-  typed: boolean;
   /** The element is a control whose value the user chooses (check box, slider, pop-up), and the value is short. */
   choice: boolean;
   /** Where the clipboard's content comes from. */
@@ -59,7 +57,6 @@ export function plainFacts(type: EventType, app: Facts['app']): Facts {
     address_bar: false,
     same_focus: true,
     composing: false,
-    typed: true,
     choice: true,
     clipboard: 'allowed',
   };

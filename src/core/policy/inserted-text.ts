@@ -2,8 +2,6 @@
 export interface Inserted {
   text: string;
   graphemes: number;
-  /** Something else was replaced by it. */
-  replaced: boolean;
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -25,7 +23,7 @@ export function insertedText(before: string, after: string): Inserted | null {
   if (come.length <= gone.length) return null;
   const old = new Set(gone);
   if (come.some((grapheme) => old.has(grapheme))) return null;
-  return { text, graphemes: come.length, replaced: gone.length > 0 };
+  return { text, graphemes: come.length };
 }
 
 /** User-perceived characters of `text`, in order. */

@@ -214,13 +214,6 @@ export const PRIVACY_RULES: readonly PrivacyRule[] = [
     hits: ({ composing }) => composing,
   },
   {
-    id: 'not_typed',
-    because: 'The text was not typed or pasted by the user.',
-    types: ['ui.value'],
-    takes: ['text'],
-    hits: ({ typed }) => !typed,
-  },
-  {
     id: 'element_value',
     because:
       'Of elements only what the user chose in a control is recorded, never text that is shown or being edited.',

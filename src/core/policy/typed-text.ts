@@ -26,6 +26,26 @@ export const AUTHORISED_NS = 3_000_000_000;
 /** Input this shortly before the last value may still have its value to come. */
 const LATE_NS = 500_000_000;
 
+/** Why a value, or text between two values, does not count as typed. A table, so that tests can leave a row out. */
+export interface TypingRule {
+  id: string;
+  /** `mark` is the last confirmed input at or before the value. */
+  refusesStep?(step: ValueStep, mark: InputMark | undefined): boolean;
+  /** `graphemes` came in, the input since can account for `budget` of them. */
+  refusesText?(graphemes: number, budget: number): boolean;
+}
+
+export const TYPING_RULES: readonly TypingRule[] = [
+  { id: 'program', refusesStep: ({ cause }) => cause === 'program' },
+  { id: 'no_input', refusesStep: (_step, mark) => mark === undefined },
+  { id: 'forbidden', refusesStep: (_step, mark) => mark?.graphemes === 0 },
+  {
+    id: 'late',
+    refusesStep: ({ mono_ns }, mark) => mark !== undefined && mono_ns - mark.mono_ns > AUTHORISED_NS,
+  },
+  { id: 'more_than_typed', refusesText: (graphemes, budget) => graphemes > budget },
+];
+
 /** The text that input put into the field, and where the next batch begins. */
 export interface TypedText {
   text: string | null;
@@ -42,17 +62,18 @@ export function typedText(
   start: Baseline,
   steps: readonly ValueStep[],
   marks: readonly InputMark[],
+  rules: readonly TypingRule[] = TYPING_RULES,
 ): TypedText {
   const left = marks.map((mark) => ({ ...mark })).sort((a, b) => a.mono_ns - b.mono_ns);
   let base: Baseline = start;
   let last: Baseline = start;
   let text = '';
   const close = (): void => {
-    text += provenText(base, last, left);
+    text += provenText(base, last, left, rules);
     base = last;
   };
   for (const step of [...steps].sort((a, b) => a.mono_ns - b.mono_ns)) {
-    const typed = last.value !== null && isTyped(step, left);
+    const typed = last.value !== null && isTyped(step, left, rules);
     const emptied = step.value === '' && last.value !== '';
     if (!typed || emptied) close();
     last = { value: step.value, mono_ns: step.mono_ns };
@@ -63,14 +84,13 @@ export function typedText(
   return { text: text === '' ? null : text, baseline: last, marks: marksLeft };
 }
 
-function isTyped(step: ValueStep, marks: readonly InputMark[]): boolean {
-  if (step.value === null || step.cause === 'program') return false;
+function isTyped(step: ValueStep, marks: readonly InputMark[], rules: readonly TypingRule[]): boolean {
   const mark = marks.findLast(({ mono_ns }) => mono_ns <= step.mono_ns);
-  return mark !== undefined && mark.graphemes > 0 && step.mono_ns - mark.mono_ns <= AUTHORISED_NS;
+  return step.value !== null && !rules.some((rule) => rule.refusesStep?.(step, mark));
 }
 
 /** What came in between two values if the input up to the later one covers it; that input is used up. */
-function provenText(from: Baseline, to: Baseline, marks: InputMark[]): string {
+function provenText(from: Baseline, to: Baseline, marks: InputMark[], rules: readonly TypingRule[]): string {
   if (from.value === null || to.value === null || from === to) return '';
   const before = marks.filter(({ mono_ns }) => mono_ns <= to.mono_ns);
   const budget = before.reduce((sum, { graphemes }) => sum + graphemes, 0);
@@ -82,5 +102,6 @@ function provenText(from: Baseline, to: Baseline, marks: InputMark[]): string {
     else mark.graphemes -= taken;
     used -= taken;
   }
-  return inserted === null || inserted.graphemes > budget ? '' : inserted.text;
+  if (inserted === null || rules.some((rule) => rule.refusesText?.(inserted.graphemes, budget))) return '';
+  return inserted.text;
 }

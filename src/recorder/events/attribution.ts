@@ -67,7 +67,6 @@ export function factsAt(type: EventType, { app, on }: Place, desk: Desk): Facts 
     composing,
     field: focus?.field ?? null,
     same_focus: false,
-    typed: false,
     choice: false,
     clipboard: desk.clipboard.origin,
   };

@@ -35,7 +35,6 @@ function allowed(type: EventType, loss: Loss, app: App, desk: Desk, settings: Ga
     field,
     same_focus: true,
     composing: false,
-    typed: true,
     clipboard: 'allowed',
   };
   const losses = judge(hopeful, settings.policy, settings.rules);

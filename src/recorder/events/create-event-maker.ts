@@ -11,6 +11,7 @@ import { graphemesOf } from '../../core/policy/inserted-text.ts';
 import { judge, type Verdict } from '../../core/policy/judge.ts';
 import { PRIVACY_RULES, type PrivacyRule } from '../../core/policy/privacy-rules.ts';
 import type { Redaction } from '../../core/policy/redact-event.ts';
+import { TYPING_RULES, type TypingRule } from '../../core/policy/typed-text.ts';
 import type { EventCounts, EventMaker, EventMakerOptions, HeldEvent } from '../../core/port/event-maker.ts';
 import type { CaptureQuestions } from '../../core/port/platform.ts';
 import { hostOf } from '../../core/policy/site-host.ts';
@@ -26,17 +27,19 @@ import { draftEvent } from './draft.ts';
 import { meaningOf } from './input-mark.ts';
 import { createLedger } from './ledger.ts';
 import { createTypedTails } from './typed-tails.ts';
-import { createValueBatches, type FinishedBatch, type Stamp } from './value-batch.ts';
+import { createValueBatches, type FinishedBatch, type Stamp, type ValueBatches } from './value-batch.ts';
 
 /** The parts that tests take out to see that something else then fails. */
 export interface EventMakerParts {
   rules: readonly PrivacyRule[];
+  typing: readonly TypingRule[];
   redaction: Redaction;
 }
 
 /** All rules and all redaction; what the product runs with. */
 export const ALL_PARTS: EventMakerParts = {
   rules: PRIVACY_RULES,
+  typing: TYPING_RULES,
   redaction: { text: redactText, url: redactUrl },
 };
 
@@ -52,7 +55,7 @@ class ObservationPipeline implements EventMaker {
   readonly #parts: EventMakerParts;
   readonly #desk = createDesk();
   readonly #coalescer = createCoalescer();
-  readonly #batches = createValueBatches();
+  readonly #batches: ValueBatches;
   readonly #tails = createTypedTails();
   readonly #ledger = createLedger();
   /** The window of each drafted event, for what is found out about it while the event waits. */
@@ -66,6 +69,7 @@ class ObservationPipeline implements EventMaker {
     this.#options = options;
     this.#parts = parts;
     this.#config = options.config;
+    this.#batches = createValueBatches(parts.typing);
     this.#settings = { ...parts, policy: compilePolicy(options.config) };
     this.questions = {
       config: () => this.#config,
@@ -141,15 +145,18 @@ class ObservationPipeline implements EventMaker {
     this.#withheld = withheld;
   }
 
-  /** Another page in the window: what waits belongs to the old one. On another site, keys may have gone there before it was seen. */
+  /** Another page in the window: what waits belongs to the old one, but on another site keys and titles may be the new one's already. */
   #beforePage({ app, window, mode, url, tab }: ObservationOf<'page.shown'>): HeldEvent[] {
     const on = this.#desk.window(app, window, mode);
     if (on === null || !isOtherPage(on, { url, tab })) return [];
-    const otherSite = hostOf(url) !== on.host;
-    if (otherSite) this.#batches.distrust();
+    const host = hostOf(url);
+    if (host !== on.host) this.#batches.distrust();
     const out = this.#emitBatches(this.#batches.finish());
-    for (const { event } of otherSite ? this.#coalescer.waiting() : []) {
-      if (this.#windows.get(event) === on && event.type === 'input.key') event.data.text = null;
+    for (const waiting of this.#coalescer.waiting()) {
+      const { event, facts } = waiting;
+      if (this.#windows.get(event) !== on) continue;
+      if (host !== on.host && event.type === 'input.key') event.data.text = null;
+      if (facts.host_stale) waiting.facts = { ...facts, host, host_stale: false };
     }
     return [...out, ...this.#admit(this.#coalescer.flush())];
   }
@@ -183,8 +190,7 @@ class ObservationPipeline implements EventMaker {
   }
 
   #receiveValue(made: AttributedOf<'ui.value'>, change: ObservationOf<'value.changed'>): HeldEvent[] {
-    const facts = { ...made.facts, typed: true };
-    const losses = judge(facts, this.#settings.policy, this.#settings.rules);
+    const losses = judge(made.facts, this.#settings.policy, this.#settings.rules);
     const refusal = losses.get('event');
     if (made.facts.field === 'secure' || made.facts.field === 'unknown') this.#batches.distrust();
     if (refusal !== undefined) {

@@ -1,5 +1,10 @@
-import type { EventOf } from '../../core/event/event.ts';
-import { typedText, type Baseline, type InputMark, type ValueStep } from '../../core/policy/typed-text.ts';
+import {
+  typedText,
+  type Baseline,
+  type InputMark,
+  type TypingRule,
+  type ValueStep,
+} from '../../core/policy/typed-text.ts';
 import { sameApp } from './desk.ts';
 import type { AttributedOf } from './attributed.ts';
 
@@ -50,7 +55,7 @@ interface Batch {
 }
 
 /** Nothing waiting, nothing known. */
-export function createValueBatches(): ValueBatches {
+export function createValueBatches(rules: readonly TypingRule[]): ValueBatches {
   let baseline = UNKNOWN;
   let marks: InputMark[] = [];
   let batch: Batch | null = null;
@@ -66,11 +71,10 @@ export function createValueBatches(): ValueBatches {
     const { made, stamp, steps } = batch;
     batch = null;
     if (!made.facts.same_focus) return [{ made, stamp }];
-    const typed = typedText(baseline, steps, marks);
+    const typed = typedText(baseline, steps, marks, rules);
     baseline = typed.baseline;
     marks = typed.marks;
-    const data: EventOf<'ui.value'>['data'] = { ...made.data, text: typed.text };
-    return [{ made: { ...made, data, facts: { ...made.facts, typed: typed.text !== null } }, stamp }];
+    return [{ made: { ...made, data: { ...made.data, text: typed.text } }, stamp }];
   };
 
   const dueNs = ({ first_ns, stamp }: Batch): number =>

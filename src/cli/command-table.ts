@@ -1,7 +1,9 @@
 import type { Command } from './command.ts';
 import { completionsCommand } from './commands/completions.ts';
+import { APPS } from './commands/apps.ts';
 import { CONFIG } from './commands/config.ts';
 import { EXPORT } from './commands/export.ts';
+import { FILTER } from './commands/filter.ts';
 import { IMPORT } from './commands/import.ts';
 import { MCP } from './commands/mcp.ts';
 import { PAUSE, RESUME } from './commands/pause.ts';
@@ -27,6 +29,8 @@ export const COMMANDS: readonly Command[] = [
   IMPORT,
   PURGE,
   CONFIG,
+  FILTER,
+  APPS,
   MCP,
   completionsCommand(() => COMMANDS),
 ];

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const at = (file: string): string => path.resolve(import.meta.dirname, file);
+
+/** The app's tests build the same composition with scripted ports, into a folder of their own. */
+const mainEntry = process.env['ZANEI_MAIN_ENTRY'] ?? 'src/main/index.ts';
+
+export default defineConfig({
+  main: {
+    define: { ZANEI_VERSION: JSON.stringify(process.env['npm_package_version'] ?? '0.1.0') },
+    build: {
+      // Only the SQLite addon and the mac permission addon stay outside; all else is bundled.
+      externalizeDeps: { exclude: ['zod'] },
+      rollupOptions: {
+        input: { index: at(mainEntry), 'store-process': at('src/main/store-process/entry.ts') },
+        external: ['better-sqlite3', 'node-mac-permissions'],
+      },
+    },
+  },
+  preload: {
+    build: {
+      // A sandboxed preload is one CommonJS file that requires nothing but 'electron'.
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { index: at('src/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: at('src/renderer'),
+    plugins: [react()],
+    build: {
+      minify: true,
+      // The content security policy has no room for data: fonts or inlined assets.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rollupOptions: {
+        input: {
+          timeline: at('src/renderer/timeline.html'),
+          settings: at('src/renderer/settings.html'),
+          onboarding: at('src/renderer/onboarding.html'),
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import { plural } from '../plural.ts';
+
+export const tray = {
+  recording: (events: number) => `Recording · ${plural(events, 'event', 'events')} today`,
+  recordingUnknown: 'Recording',
+  pausedUntil: (time: string) => `Paused until ${time}`,
+  pausedForever: 'Paused until you resume',
+  needs: (permission: string) => `Needs ${permission} permission`,
+  needsSome: 'Some parts do not work',
+  stopped: (reason: string) => `Not recording: ${reason}`,
+  tooltip: (state: string) => `Zanei: ${state}`,
+  pause: 'Pause',
+  pause15: '15 Minutes',
+  pause60: '1 Hour',
+  pauseTomorrow: 'Until Tomorrow',
+  pauseForever: 'Until I Resume',
+  resume: 'Resume',
+  start: 'Start Recording',
+  openTimeline: 'Open Timeline…',
+  search: 'Search…',
+  forget: 'Forget',
+  forget5: 'Last 5 Minutes…',
+  forget60: 'Last Hour…',
+  forgetToday: 'Today…',
+  leaveOut: (app: string) => `Don’t Record ${app}…`,
+  settings: 'Settings…',
+  permissions: 'Permissions…',
+  connect: 'Connect an Agent…',
+  quit: 'Quit Zanei',
+  quitStops: 'Quit Zanei (Recording Stops)',
+  leaveOutTitle: (app: string) => `Stop recording ${app}?`,
+  leaveOutText: (events: number) =>
+    events === 0
+      ? 'Nothing of it is stored. Its name is added to the apps that are left out.'
+      : `${plural(events, 'event', 'events')} of it are stored. They stay until you forget them.`,
+  leaveOutOnly: 'Leave Out',
+  leaveOutForget: (events: number) => `Leave Out and Forget ${plural(events, 'Event', 'Events')}`,
+  edit: 'Edit',
+  view: 'View',
+  window: 'Window',
+};

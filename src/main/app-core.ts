@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { app, nativeTheme, systemPreferences } from 'electron';
+import type { AppRef } from '../core/event/event.ts';
+import { formatsFor, type Formats } from '../core/i18n/formats.ts';
+import { chooseLanguage, textsFor, type Texts } from '../core/i18n/texts.ts';
+import type { AppState, Language } from '../core/ipc/app-state.ts';
+import type { AppPorts } from './app-ports.ts';
+import { appPlatform } from './power/app-platform.ts';
+import { push } from './ipc/push.ts';
+import { PermissionWatch } from './permissions/permission-watch.ts';
+import { PreferenceFile } from './preferences/preference-file.ts';
+import { StoreClient } from './reading/store-client.ts';
+import { RecorderService } from './recording/recorder-service.ts';
+import { SettingsService } from './settings/settings-service.ts';
+
+/** The parts that live as long as the app, joined to each other; windows, tray and calls stand on them. */
+export class AppCore {
+  readonly ports: AppPorts;
+  readonly preferences: PreferenceFile;
+  readonly store: StoreClient;
+  readonly recorder: RecorderService;
+  readonly settings: SettingsService;
+  readonly permissions: PermissionWatch;
+  /** App in front as the sensors saw it last; ours does not count. */
+  frontApp: { name: string; bundle_id: string | null } | null = null;
+  /** Called after every change of what `state()` answers. */
+  onStateChange: () => void = () => undefined;
+  onStoreChange: () => void = () => undefined;
+
+  constructor(ports: AppPorts) {
+    this.ports = ports;
+    const { paths, env } = ports;
+    this.preferences = new PreferenceFile(path.join(app.getPath('userData'), 'preferences.json'));
+    const keyFile = env['ZANEI_STORE_KEY_FILE'] ?? null;
+    this.store = new StoreClient(
+      ports.storeProcess,
+      { storePath: paths.store, configPath: paths.config, keyFile, zone: ports.zone },
+      {
+        onChanged: (counter) => {
+          push('store.changed', { counter });
+          this.onStoreChange();
+        },
+        onProgress: (fraction) => push('forget.progress', { fraction }),
+      },
+    );
+    this.recorder = new RecorderService({
+      start: () => this.startRecorder(),
+      now: ports.now,
+      onChange: () => this.onStateChange(),
+    });
+    this.settings = new SettingsService({
+      path: paths.config,
+      edit: ports.editConfig,
+      onChange: (view) => push('settings.changed', view),
+    });
+    this.permissions = new PermissionWatch(
+      ports.permissions,
+      () => this.settings.current(),
+      (states) => {
+        push('permissions.changed', states);
+        this.onStateChange();
+      },
+    );
+  }
+
+  private startRecorder(): ReturnType<AppPorts['startRecorder']> {
+    const { ports } = this;
+    return ports.startRecorder({
+      platform: appPlatform(ports.choosePlatform(), (front) => this.setFront(front)),
+      clock: ports.makeClock(),
+      storePath: ports.paths.store,
+      configPath: ports.paths.config,
+      mode: 'app',
+      env: ports.env,
+    });
+  }
+
+  private setFront(front: AppRef): void {
+    if (front.pid === process.pid || front.name === app.getName()) return;
+    this.frontApp = { name: front.name, bundle_id: front.bundle_id };
+    this.onStateChange();
+  }
+
+  language(): Language {
+    return chooseLanguage(this.preferences.get().language, app.getPreferredSystemLanguages());
+  }
+  texts(): Texts {
+    return textsFor(this.language());
+  }
+  /** The system's tag when it speaks the language in use, so that its habits of writing dates stay. */
+  locale(): string {
+    const language = this.language();
+    const tags = [app.getSystemLocale(), ...app.getPreferredSystemLanguages()];
+    return tags.find((tag) => tag.toLowerCase().startsWith(language)) ?? language;
+  }
+  formats(): Formats {
+    return formatsFor(this.language(), this.locale(), this.ports.zone);
+  }
+
+  state(): AppState {
+    const login = this.ports.platformName === 'macos' ? app.getLoginItemSettings().openAtLogin : null;
+    return {
+      recorder: this.recorder.view(),
+      preferences: this.preferences.get(),
+      language: this.language(),
+      locale: this.locale(),
+      zone: this.ports.zone,
+      platform: this.ports.platformName,
+      version: app.getVersion(),
+      accent: this.accent(),
+      opens_at_login: login,
+    };
+  }
+
+  private accent(): string | null {
+    if (this.ports.platformName !== 'macos' || nativeTheme.shouldUseHighContrastColors) return null;
+    const color = systemPreferences.getAccentColor().slice(0, 6);
+    return /^[0-9a-f]{6}$/i.test(color) ? `#${color}` : null;
+  }
+}

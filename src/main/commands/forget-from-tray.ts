@@ -1,0 +1,33 @@
+import { dialog } from 'electron';
+import { forgetRange } from '../../core/app/forget-span.ts';
+import type { ForgetSpan } from '../../core/app/menu-model.ts';
+import type { Texts } from '../../core/i18n/texts.ts';
+import type { StoreClient } from '../reading/store-client.ts';
+
+/** What the tray's own questions need. */
+export interface TrayQuestion {
+  store: StoreClient;
+  texts: Texts;
+  now_ms: number;
+  zone: string;
+}
+
+/** Asks with the number of events and forgets when the person says so; Cancel is the default. */
+export async function forgetFromTray(span: ForgetSpan, { store, texts, now_ms, zone }: TrayQuestion): Promise<void> {
+  const ask = forgetRange(span, now_ms, zone);
+  const { events, apps } = await store.ask('countForget', ask);
+  const t = texts.timeline;
+  if (events === 0) {
+    await dialog.showMessageBox({ type: 'info', message: t.forgetTitle, detail: t.forgetNothing });
+    return;
+  }
+  const { response } = await dialog.showMessageBox({
+    type: 'warning',
+    message: t.forgetTitle,
+    detail: t.forgetText(events, apps),
+    buttons: [texts.common.cancel, t.forgetDo(events)],
+    defaultId: 0,
+    cancelId: 0,
+  });
+  if (response === 1) await store.ask('forget', ask);
+}

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { app } from 'electron';
+import { resolvePaths } from '../config/read/resolve-paths.ts';
+import { choosePlatform } from '../recorder/choose-platform.ts';
+import { startRecorder } from '../recorder/start-recorder.ts';
+import { createSystemClock } from '../recorder/time/system-clock.ts';
+import { createAgents } from './agents/create-agents.ts';
+import type { AppPorts } from './app-ports.ts';
+import { capabilityPermissions } from './permissions/capability-permissions.ts';
+import { explain } from './settings/explain.ts';
+import { editConfig } from '../config/edit/edit-config.ts';
+import { startApp } from './start-app.ts';
+
+const out = path.resolve(import.meta.dirname, '..');
+const platform = (): ReturnType<typeof choosePlatform> => choosePlatform(process.env);
+
+const ports: AppPorts = {
+  platformName: process.platform === 'darwin' ? 'macos' : process.platform === 'linux' ? 'linux' : 'other',
+  paths: resolvePaths({ env: process.env }),
+  env: process.env,
+  pages: path.join(out, 'renderer'),
+  preload: path.join(out, 'preload/index.cjs'),
+  storeProcess: path.join(out, 'main/store-process.js'),
+  assets: path.join(app.getAppPath(), 'assets'),
+  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  now: Date.now,
+  choosePlatform: platform,
+  makeClock: createSystemClock,
+  startRecorder,
+  permissions: capabilityPermissions(platform),
+  agents: createAgents(),
+  editConfig: (file, edits) => void editConfig(file, edits),
+  explain,
+  reloadPages: !app.isPackaged && process.env['ZANEI_DEV'] === '1',
+};
+
+void startApp(ports);

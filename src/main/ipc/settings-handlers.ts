@@ -1,0 +1,91 @@
+import { writeFileSync } from 'node:fs';
+import { app, dialog } from 'electron';
+import { ZaneiError } from '../../core/errors.ts';
+import type { HealthReport } from '../../core/ipc/health-view.ts';
+import type { AppCore } from '../app-core.ts';
+import type { AppParts } from '../app-parts.ts';
+import { healthReport } from '../health/health-report.ts';
+import type { CallHandlers } from './call-handlers.ts';
+
+type SettingsCalls = Extract<
+  keyof CallHandlers,
+  `settings.${string}` | `store.${string}` | `agents.${string}` | `health.${string}`
+>;
+
+/** Answers for the settings window. */
+export function settingsHandlers({ core }: AppParts): Pick<CallHandlers, SettingsCalls> {
+  const { settings, store, ports } = core;
+  return {
+    'settings.get': () => settings.view(),
+    'settings.edit': (ask) => settings.edit(ask),
+    'settings.recentApps': () => store.ask('recentApps'),
+    'settings.explain': ({ text }) => ports.explain(settings.current(), text),
+    'store.info': () => store.ask('info'),
+    'store.export': async () => {
+      const path = await askForFile('zanei-events.ndjson');
+      if (path !== null) await store.ask('exportTo', { path });
+      return { path };
+    },
+    'agents.list': () => ports.agents.list(),
+    'agents.preview': (ask) => ports.agents.preview(ask),
+    'agents.apply': (ask) => ports.agents.apply(ask),
+    'agents.snippet': () => ({ text: ports.agents.snippet() }),
+    'health.report': () => report(core),
+    'health.export': async () => {
+      const path = await askForFile('zanei-diagnostics.json');
+      if (path !== null) write(path, `${JSON.stringify(diagnostics(core), null, 2)}\n`);
+      return { path };
+    },
+  };
+}
+
+async function askForFile(name: string): Promise<string | null> {
+  const { canceled, filePath } = await dialog.showSaveDialog({ defaultPath: name });
+  return canceled || filePath === '' ? null : filePath;
+}
+
+function write(path: string, text: string): void {
+  try {
+    writeFileSync(path, text, { mode: 0o600 });
+  } catch (cause) {
+    throw new ZaneiError('io', 'The file could not be written.', { cause });
+  }
+}
+
+function report(core: AppCore): HealthReport {
+  const { user, system } = process.cpuUsage();
+  return healthReport({
+    state: core.recorder.state(),
+    versions: versions(),
+    memory_bytes: process.memoryUsage.rss(),
+    cpu_ms: (user + system) / 1000,
+    uptime_ms: process.uptime() * 1000,
+  });
+}
+
+function versions(): HealthReport['versions'] {
+  const { electron, chrome, node } = process.versions;
+  const rows = [
+    { name: 'Zanei', version: app.getVersion() },
+    { name: 'Electron', version: electron },
+    { name: 'Chromium', version: chrome },
+    { name: 'Node', version: node },
+    { name: process.platform, version: process.getSystemVersion() },
+  ];
+  return rows.filter((row): row is HealthReport['versions'][number] => typeof row.version === 'string');
+}
+
+/** Report and states; no titles, addresses, text or paths. */
+function diagnostics(core: AppCore): object {
+  const { recorder, platform, language, version } = core.state();
+  const { sources, text_content, content_snapshot } = core.settings.current().capture;
+  return {
+    version,
+    platform,
+    language,
+    recorder,
+    capture: { sources, text_content, content_snapshot },
+    permissions: core.permissions.states().map(({ name, state, required }) => ({ name, state, required })),
+    health: report(core),
+  };
+}

@@ -1,0 +1,47 @@
+import type { ErrorCode } from '../../core/errors.ts';
+import type { ForgetCount, ForgetQuestion } from '../../core/ipc/forget-view.ts';
+import type { AppChoice, StoreInfo } from '../../core/ipc/settings-view.ts';
+import type {
+  EventsView,
+  PreviewQuestion,
+  PreviewView,
+  RangeQuestion,
+  RangeView,
+} from '../../core/ipc/timeline-view.ts';
+import type { Asked } from '../../core/ipc/ipc-contract.ts';
+
+/** What the store process does for the main process. Everything it gets has been parsed at the window's door. */
+export interface StoreCalls {
+  days(): string[];
+  range(ask: RangeQuestion): RangeView;
+  events(ask: Asked<'timeline.events'>): EventsView;
+  preview(ask: PreviewQuestion): PreviewView;
+  recentApps(): AppChoice[];
+  countForget(ask: ForgetQuestion): ForgetCount;
+  forget(ask: ForgetQuestion): { deleted: number };
+  info(): StoreInfo;
+  /** Writes every event as one line of JSON to a new file that only this user can read. */
+  exportTo(ask: { path: string }): { events: number };
+}
+
+export type StoreCallName = keyof StoreCalls;
+
+export interface StoreRequest {
+  id: number;
+  name: StoreCallName;
+  argument: unknown;
+}
+
+export type StoreMessage =
+  | { id: number; ok: true; value: unknown }
+  | { id: number; ok: false; code: ErrorCode; message: string }
+  | { id: null; push: 'changed'; counter: number }
+  | { id: null; push: 'progress'; fraction: number };
+
+/** What the process is started with, as one JSON argument. */
+export interface StoreProcessOptions {
+  storePath: string;
+  configPath: string;
+  keyFile: string | null;
+  zone: string;
+}

@@ -1,0 +1,3 @@
+import { mountPage } from '../client/mount-page.tsx';
+
+await mountPage(<main />);

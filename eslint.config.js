@@ -31,7 +31,7 @@ export default defineConfig(
     plugins: { zanei: { rules: { 'room-imports': roomImports } } },
     languageOptions: {
       parserOptions: {
-        project: ['./tsconfig.json', './tsconfig.renderer.json'],
+        project: ['./tsconfig.json', './tsconfig.renderer.json', './tsconfig.app-test.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -3,7 +3,7 @@ import type { BrowserMode } from '../../../../core/observation/observation.ts';
 import type { CollectorContext } from '../../../../core/port/platform.ts';
 import type { BrowserModes, TitledWindow } from '../browser-modes.ts';
 import { privateMarkOf } from '../browsers.ts';
-import { windowRefOf, type DesktopState, type KnownWindow } from '../desktop-state.ts';
+import { isOpen, windowRefOf, type DesktopState, type KnownWindow } from '../desktop-state.ts';
 import type { Stamp } from '../stamp.ts';
 import { identifyApp, type AppClues } from './app-identity.ts';
 import type { AppLives } from './app-lives.ts';
@@ -44,6 +44,7 @@ export function createWindowWatch(parts: WindowWatchParts): WindowWatch {
   const { context, source, state, lives } = parts;
   const apps = new Map<number, AppRef>();
   const lastWindow = new Map<string, number>();
+  let lastApp: string | null = null;
 
   const learn = async (id: number): Promise<KnownWindow> => {
     const clues = await source.clues(id);
@@ -60,14 +61,17 @@ export function createWindowWatch(parts: WindowWatchParts): WindowWatch {
     // Read last: a browser takes its time to say what the window is.
     window.title = await source.title(window.id);
   };
-  const tell = (previous: KnownWindow | null, window: KnownWindow, stamp: Stamp): void => {
+  const tell = (window: KnownWindow, stamp: Stamp): void => {
     const { app, mode } = window;
     const key = appKey(app);
     const at = windowRefOf(window);
-    if (previous === null || appKey(previous.app) !== key)
-      context.observe({ kind: 'app.activated', ...stamp, app, window: at, mode });
+    if (lastApp !== key) context.observe({ kind: 'app.activated', ...stamp, app, window: at, mode });
+    // One later, so that the order of both is kept where events are sorted by time.
+    const next = { ...stamp, mono_ns: stamp.mono_ns + 1 };
     if (lastWindow.get(key) !== window.id)
-      context.observe({ kind: 'window.focused', ...stamp, app, window: at, mode });
+      context.observe({ kind: 'window.focused', ...next, app, window: at, mode });
+    // What was withheld is told again once a window of the app may be told.
+    lastApp = isOpen(window) ? key : null;
     lastWindow.set(key, window.id);
   };
   const changed = (window: KnownWindow | null): void => {
@@ -101,9 +105,8 @@ export function createWindowWatch(parts: WindowWatchParts): WindowWatch {
       // The root property may outlive the window it names, and desktop shells are in front without being an app.
       if (window === undefined) return;
       await refresh(window);
-      const previous = state.front;
       changed(window);
-      tell(previous, window, stamp);
+      tell(window, stamp);
     },
     async titled(id, stamp) {
       const window = state.front;
@@ -122,7 +125,8 @@ export function createWindowWatch(parts: WindowWatchParts): WindowWatch {
       if (readMode(window) === 'unknown') return true;
       changed(window);
       lastWindow.delete(appKey(window.app));
-      tell(null, window, stamp);
+      lastApp = null;
+      tell(window, stamp);
       return false;
     },
   };

@@ -56,6 +56,12 @@ async function read(
   return { contents: [{ uri: asked.uri, mimeType: resource.mimeType, text }] };
 }
 
+/** The variable decoded; a broken escape is left as it is and so names nothing. */
 function valueOf(value: string | string[] | undefined): string {
-  return decodeURIComponent(Array.isArray(value) ? (value[0] ?? '') : (value ?? ''));
+  const text = Array.isArray(value) ? (value[0] ?? '') : (value ?? '');
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

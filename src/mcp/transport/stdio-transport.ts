@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { createLineReader, MAX_LINE_BYTES } from './line-reader.ts';
 import { readMessage } from './read-message.ts';
 import { refuseVersion } from './refuse-version.ts';
+import { tidyError } from './tidy-error.ts';
 
 /** How long answers may still come after the end of input, ms; the process is gone 2 s after it. */
 const DRAIN_MS = 1500;
@@ -112,7 +113,7 @@ export function createStdioTransport(options: StdioTransportOptions): Transport 
       return Promise.resolve();
     },
     async send(message) {
-      await write(message);
+      await write(tidyError(message));
       if ('id' in message && !('method' in message) && message.id !== undefined) settle(message.id);
       endWhenDrained();
     },

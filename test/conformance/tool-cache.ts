@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { runProgram } from './run-program.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+export const NODE = path.join(root, 'node_modules', 'node', 'bin', 'node');
+export const BUNDLE = path.join(root, 'dist', 'zanei-mcp.cjs');
+
+/**
+ * A folder (ignored by git) with exactly these npm packages in it, installed once; null when npm cannot get them here.
+ * Exact versions, because npm picks an older one when a package does not like the running Node.
+ */
+export async function toolCache(
+  name: string,
+  packages: Readonly<Record<string, string>>,
+  options: { scripts?: boolean } = {},
+): Promise<string | null> {
+  const specs = Object.entries(packages).map(([id, version]) => `${id}@${version}`);
+  const folder = path.join(root, '.cache', name);
+  const stamp = path.join(folder, `done-${specs.join('_').replace(/[^\w.@-]/g, '+')}`);
+  if (existsSync(stamp)) return folder;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: `zanei-${name}`, private: true }));
+  const scripts = options.scripts === true ? [] : ['--ignore-scripts'];
+  const npm = ['npm', 'install', '--no-audit', '--no-fund', '--save-exact', ...scripts, ...specs];
+  const path_ = `${path.dirname(NODE)}:${process.env.PATH ?? ''}`;
+  const { code } = await runProgram(npm, {
+    cwd: folder,
+    env: { ...process.env, PATH: path_ },
+    timeout_ms: 300_000,
+  });
+  if (code !== 0) return null;
+  writeFileSync(stamp, '');
+  return folder;
+}

@@ -1,4 +1,6 @@
 import { eventId } from '../../src/core/event/event-id.ts';
+import { sourceOf } from '../../src/core/event/event-rules.ts';
+import type { EventType } from '../../src/core/event/event-types.ts';
 import { formatTs } from '../../src/core/time/timestamp.ts';
 
 /** Bundle ids of the apps that test days use. */
@@ -23,7 +25,7 @@ export class EventMaker {
     this.origin = originMs;
   }
 
-  add(ms: number, type: string, app: string, title: string | null, data: object, extra: object = {}): void {
+  add(ms: number, type: EventType, app: string, title: string | null, data: object, extra: object = {}): void {
     this.count += 1;
     const { count } = this;
     const random = (bytes: Uint8Array): void => new DataView(bytes.buffer).setUint32(bytes.length - 4, count);
@@ -32,7 +34,7 @@ export class EventMaker {
       id: eventId(ms, random),
       ts: formatTs(ms),
       mono_ns: Math.max(0, ms - this.origin) * 1_000_000 + (this.count % 1000),
-      source: 'macos.ax',
+      source: sourceOf(type, 'macos'),
       type,
       app: { name: app, bundle_id: BUNDLES[app] ?? null, pid: 600 },
       window: title === null ? null : { title, id: null },

@@ -16,6 +16,7 @@ export const PAGE_HANDLERS: Handlers<'page.shown' | 'snapshot.taken'> = {
     if (desk.front === null || !sameApp(desk.front, app)) return CONTEXT;
     desk.show(app, on.mode === 'normal' ? { on, tab } : null);
     if (on.mode === 'normal' && same) return { outcome: 'coalesced' };
+    if (on.mode === 'normal' && url === null) return { outcome: 'filtered', reason: 'no_url' };
     const made = event(
       'browser.navigate',
       { app, on },

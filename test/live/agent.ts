@@ -18,6 +18,7 @@ export interface Agent {
   tools(): Promise<string[]>;
   /** Oldest first, at most 1000. */
   events(types: readonly string[]): Promise<ZaneiEvent[]>;
+  /** Sessions in full detail, so that short visits are not folded into longer ones. */
   sessions(): Promise<SessionAnswer[]>;
   markdown(): Promise<string>;
   status(): Promise<string>;
@@ -49,7 +50,12 @@ export async function connectAgent(env: NodeJS.ProcessEnv, options: readonly str
       return eventsAnswer.parse(JSON.parse(text)).events.map((event) => decodeEvent(event));
     },
     async sessions() {
-      const text = await call('get_timeline', { since: '1h', format: 'structured', token_budget: 100_000 });
+      const text = await call('get_timeline', {
+        since: '1h',
+        format: 'structured',
+        granularity: 'fine',
+        token_budget: 100_000,
+      });
       return timelineAnswer.parse(JSON.parse(text)).sessions ?? [];
     },
     markdown: () => call('get_timeline', { since: '1h' }),

@@ -48,7 +48,7 @@ async function judgeApps({ agent, checks, began, over }: Run, events: readonly Z
   const sessions = await agent.sessions();
   const told = sessions.map(({ app }) => app).filter((name, index, all) => name !== all[index - 1]);
   checks.ok(
-    JSON.stringify(told) === JSON.stringify(['Orders', 'XTerm', BROWSER, 'Orders']),
+    JSON.stringify(told) === JSON.stringify(['Orders', 'XTerm', 'Orders', BROWSER, 'Orders']),
     'the timeline has a session for each, in that order',
     told,
   );

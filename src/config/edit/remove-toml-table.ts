@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ZaneiError } from '../../core/errors.ts';
 import { lineEnd, lineStart, scanInlineTable, scanToml, type TomlEntry } from './scan-toml.ts';
+import { tomlPlace } from './toml-place.ts';
 import { parseToml } from './set-toml-value.ts';
 
 interface Cut {
@@ -21,7 +22,7 @@ export function removeTomlTable(text: string, path: readonly string[], file: str
   if (!sameWithoutEmpty(parseToml(edited, file), expected)) {
     throw new ZaneiError(
       'config_invalid',
-      `${file}: ${path.join('.')} cannot be taken out alone; edit it by hand`,
+      `${file}:${tomlPlace(text, path)}: ${path.join('.')} cannot be taken out alone; edit it by hand`,
     );
   }
   return edited;
@@ -44,13 +45,35 @@ function cutEntry(text: string, entry: TomlEntry, path: readonly string[]): Cut[
     return [{ start: lineStart(text, entry.start), end: lineEnd(text, entry.valueEnd) }];
   if (!isBelow(path, entry.path) || text.charAt(entry.valueStart) !== '{') return [];
   const inner = scanInlineTable(text, entry.valueStart, entry.path);
-  return inner.flatMap((one, i) => {
-    if (one.path === null || !isBelow(one.path, path)) return cutEntry(text, one, path);
-    const next = inner[i + 1];
-    const before = inner[i - 1];
-    if (before !== undefined) return [{ start: before.valueEnd, end: one.valueEnd }];
-    return [{ start: one.start, end: next?.start ?? one.valueEnd }];
-  });
+  return [
+    ...inner.flatMap((one) => (isBelow(one.path ?? [], path) ? [] : cutEntry(text, one, path))),
+    ...cutRuns(inner, path),
+  ];
+}
+
+/** Neighbours that go together are one cut, with the comma before or, at the front, behind them. */
+function cutRuns(inner: readonly TomlEntry[], path: readonly string[]): Cut[] {
+  const cuts: Cut[] = [];
+  for (let i = 0; i < inner.length; i += 1) {
+    const first = inner[i];
+    if (first === undefined || !belongs(first, path)) continue;
+    let last = first;
+    for (let next = inner[i + 1]; next !== undefined && belongs(next, path); next = inner[i + 1]) {
+      last = next;
+      i += 1;
+    }
+    const before = inner[inner.indexOf(first) - 1];
+    cuts.push(
+      before === undefined
+        ? { start: first.start, end: inner[i + 1]?.start ?? last.valueEnd }
+        : { start: before.valueEnd, end: last.valueEnd },
+    );
+  }
+  return cuts;
+}
+
+function belongs(entry: TomlEntry, path: readonly string[]): boolean {
+  return entry.path !== null && isBelow(entry.path, path);
 }
 
 /** Also the one empty line that stands before a header. */

@@ -3,6 +3,7 @@ import { parse, TomlError } from 'smol-toml';
 import { ZaneiError } from '../../core/errors.ts';
 import { editTomlList } from './edit-toml-list.ts';
 import { lineEnd, scanInlineTable, scanToml, type TomlEntry, type TomlTable } from './scan-toml.ts';
+import { tomlPlace } from './toml-place.ts';
 import { tomlKey, tomlLiteral, type TomlInput } from './toml-literal.ts';
 
 /**
@@ -14,12 +15,12 @@ import { tomlKey, tomlLiteral, type TomlInput } from './toml-literal.ts';
 export function setTomlValue(text: string, path: readonly string[], value: TomlInput, file: string): string {
   const expected = parseToml(text, file);
   const place = findPlace(text, path);
-  setAt(expected, path, value, file);
+  setAt(expected, path, value, { file, text });
   const edited = write(text, place, path, value);
   if (!isDeepStrictEqual(parseToml(edited, file), expected)) {
     throw new ZaneiError(
       'config_invalid',
-      `${file}: ${path.join('.')} cannot be changed without touching other values; edit it by hand`,
+      `${file}:${tomlPlace(text, path)}: ${path.join('.')} cannot be changed without touching other values; edit it by hand`,
     );
   }
   return edited;
@@ -134,12 +135,20 @@ function intoInline(text: string, { valueStart, valueEnd }: TomlEntry, statement
   return `${text.slice(0, last.valueEnd)}, ${statement}${text.slice(last.valueEnd)}`;
 }
 
-function setAt(root: Record<string, unknown>, path: readonly string[], value: TomlInput, file: string): void {
+function setAt(
+  root: Record<string, unknown>,
+  path: readonly string[],
+  value: TomlInput,
+  { file, text }: { file: string; text: string },
+): void {
   let table = root;
   for (const key of path.slice(0, -1)) {
     const next = Object.hasOwn(table, key) ? table[key] : (table[key] = parse(''));
     if (!isTable(next)) {
-      throw new ZaneiError('config_invalid', `${file}: ${path.slice(0, -1).join('.')} is not a table`);
+      throw new ZaneiError(
+        'config_invalid',
+        `${file}:${tomlPlace(text, path)}: ${path.slice(0, -1).join('.')} is not a table`,
+      );
     }
     table = next;
   }

@@ -13,8 +13,9 @@ export interface KeyMeaning {
 /** `mayInsert` = the rules would let the key's text through, were it not for composing. */
 export function meaningOf({ data, facts }: AttributedOf<'input.key'>, mayInsert: boolean): KeyMeaning {
   if (data.kind === 'delete') return { graphemes: null, ends: false };
-  if (!mayInsert || data.kind === 'shortcut') return { graphemes: 0, ends: true };
-  if (facts.composing) return { graphemes: data.kind === 'text' ? COMPOSED_PER_KEY : 1, ends: false };
-  if (data.kind !== 'text') return { graphemes: 0, ends: true };
-  return { graphemes: Math.max(1, graphemesOf(data.text ?? '').length), ends: false };
+  if (data.kind === 'shortcut') return { graphemes: 0, ends: true };
+  const ends = data.kind !== 'text' && !facts.composing;
+  if (ends || !mayInsert) return { graphemes: 0, ends };
+  if (facts.composing) return { graphemes: data.kind === 'text' ? COMPOSED_PER_KEY : 1, ends };
+  return { graphemes: Math.max(1, graphemesOf(data.text ?? '').length), ends };
 }

@@ -42,8 +42,9 @@ export interface ReadEvents {
 }
 
 /**
- * One event, or the first of a run of like events in one window with nothing else between them than such runs. Counts and amounts of
- * `input.key` and `input.scroll` are summed over the run (scroll keeps the first direction); typed text is left out.
+ * One event, or the first of a run of like events in one window with nothing else between them than such runs: typing (`input.key` of
+ * kind text and delete), each shortcut, scrolling, ui.value, and mere presence (ui.focus, ui.click, other keys). Counts and amounts
+ * are summed over the run, a scroll keeps the first direction, typed text is left out.
  */
 export interface CondensedEvent {
   event: ZaneiEvent;
@@ -65,9 +66,9 @@ export interface StoreReader {
     skipped: { unknown_types: number; invalid: number },
   ): IterableIterator<ZaneiEvent>;
   /**
-   * All events of [since, until] but content.*, in order, with runs of ui.focus, ui.click, ui.value, input.key (per kind and
-   * combo) and input.scroll merged. Every app.*, window.*, browser.* and clipboard.* event is there as it is. What a coarse
-   * timeline of a month reads: about a tenth of the events, from a summary the writer keeps; memory does not grow with the range.
+   * All events of [since, until] but content.*, in order of their first event, runs merged as {@link CondensedEvent} says. Every
+   * app.*, window.*, browser.* and clipboard.* event is there as it is. What a coarse timeline of a month reads: about a tenth of
+   * the events, from a digest the writer keeps; memory does not grow with the range.
    */
   condensed(
     since_ms: number,

@@ -44,8 +44,12 @@ export function* foldDigest(rows: Iterable<EventRow>, decoder: RowDecoder): Gene
   yield* stretch.values();
 }
 
+/** Typing (text and deletion), each shortcut, scrolling and values are told apart; the rest only shows that somebody is there. */
 function runKey(type: string, data: Record<string, unknown>): string {
-  return type === 'input.key' ? `${type} ${String(data.kind)} ${String(data.combo)}` : type;
+  if (type === 'ui.value' || type === 'input.scroll') return type;
+  if (type !== 'input.key') return 'presence';
+  if (data.kind === 'text' || data.kind === 'delete') return 'typing';
+  return data.kind === 'shortcut' ? `shortcut ${String(data.combo)}` : 'presence';
 }
 
 function start(row: EventRow, data: Record<string, unknown>): DigestRow {

@@ -1,5 +1,5 @@
 /** Keys remembered per table; then the memory starts afresh, so that it does not grow with the store. */
-const REMEMBERED = 20_000;
+const REMEMBERED = 50_000;
 
 /** Looks a row up by key, once; `undefined` = no such row or a bad one. */
 export class Remembered<T> {

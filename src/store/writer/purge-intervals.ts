@@ -24,18 +24,18 @@ export function purgeIntervals(db: Database.Database, range: TimeRange): void {
     if (row.reason === 'clock_stepped') continue;
     if (row.start_ms < range.from_ms) add.run(row.reason, row.start_ms, range.from_ms, range.from_ms);
     if (row.end_ms === null) {
-      const start = Math.max(row.start_ms, Math.min(range.to_ms + 1, startOfOpen(db, row)));
+      const start = Math.max(row.start_ms, Math.min(range.to_ms + 1, lastKnownMs(db)));
       add.run(row.reason, start, null, OPEN_END_MS);
     } else if (row.end_ms > range.to_ms) add.run(row.reason, range.to_ms + 1, row.end_ms, row.end_ms);
   }
 }
 
-/** An interval that still lasts goes on from the last heartbeat at the latest, never from a time to come. */
-function startOfOpen(db: Database.Database, row: IntervalRow): number {
+/** An interval that still lasts goes on from here at the latest, never from a time to come: the last heartbeat, else now. */
+function lastKnownMs(db: Database.Database): number {
   const beat = db
     .prepare<[], string | null>('SELECT heartbeat_at FROM recorder_state WHERE key = 1')
     .pluck()
     .get();
   const beat_ms = Date.parse(beat ?? '');
-  return Number.isNaN(beat_ms) ? row.start_ms : Math.max(beat_ms, row.start_ms);
+  return Number.isNaN(beat_ms) ? Date.now() : beat_ms;
 }

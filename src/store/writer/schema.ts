@@ -47,7 +47,6 @@ CREATE TABLE recorder_state (
 INSERT INTO recorder_state (key) VALUES (1);
 CREATE VIRTUAL TABLE text_index USING fts5 (
   fold, content='', contentless_delete=1, detail=none, tokenize='trigram case_sensitive 1');
-INSERT INTO text_index (text_index, rank) VALUES ('secure-delete', 1);
 `;
 
 /** What brings a store from version n to n + 1; index 0 makes a new one. Add, never change: old stores run the rest. */

@@ -14,12 +14,15 @@ export type Scrub = 'cut' | 'rebuild';
  * the next writer finish.
  */
 export function scrubFile(db: Database.Database, how: Scrub, onProgress: (fraction: number) => void): void {
+  // A deleted text leaves its grams in the segments of the index until they are merged.
+  db.exec(`INSERT INTO text_index (text_index) VALUES ('optimize')`);
   if (how === 'rebuild') db.exec('VACUUM');
   else db.pragma('incremental_vacuum');
   onProgress(0.8);
   for (let attempt = 0; attempt < CHECKPOINT_TRIES; attempt += 1) {
     if (truncateWal(db)) {
       db.exec('UPDATE recorder_state SET scrub_pending = 0 WHERE key = 1');
+      truncateWal(db);
       onProgress(1);
       return;
     }

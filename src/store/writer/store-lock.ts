@@ -51,6 +51,7 @@ function takeLock(storePath: string): Database.Database {
   let db: Database.Database | null = null;
   try {
     db = new Database(file, { fileMustExist: true, timeout: PROBE_PATIENCE_MS });
+    db.pragma('journal_mode=MEMORY'); // no journal file beside the lock
     db.exec('BEGIN EXCLUSIVE');
     return db;
   } catch (error) {

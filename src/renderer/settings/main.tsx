@@ -1,3 +1,6 @@
 import { mountPage } from '../client/mount-page.tsx';
+import { followSettings } from './settings-store.ts';
+import { SettingsPage } from './settings-page.tsx';
 
-await mountPage(<main />);
+await followSettings();
+await mountPage(<SettingsPage />);

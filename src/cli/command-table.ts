@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { completionsCommand } from './commands/completions.ts';
 import { APPS } from './commands/apps.ts';
 import { CONFIG } from './commands/config.ts';
+import { DOCTOR } from './commands/doctor.ts';
 import { EXPORT } from './commands/export.ts';
 import { FILTER } from './commands/filter.ts';
 import { IMPORT } from './commands/import.ts';
@@ -10,9 +11,11 @@ import { PAUSE, RESUME } from './commands/pause.ts';
 import { PURGE } from './commands/purge.ts';
 import { QUERY } from './commands/query.ts';
 import { RECORD } from './commands/record.ts';
+import { REPORT } from './commands/report.ts';
 import { START } from './commands/start.ts';
 import { STATUS } from './commands/status.ts';
 import { STOP } from './commands/stop.ts';
+import { STORE } from './commands/store.ts';
 import { TIMELINE } from './commands/timeline.ts';
 
 /** Every command, in the order of `zanei --help`. */
@@ -22,8 +25,10 @@ export const COMMANDS: readonly Command[] = [
   PAUSE,
   RESUME,
   STATUS,
+  DOCTOR,
   TIMELINE,
   QUERY,
+  REPORT,
   RECORD,
   EXPORT,
   IMPORT,
@@ -31,6 +36,7 @@ export const COMMANDS: readonly Command[] = [
   CONFIG,
   FILTER,
   APPS,
+  STORE,
   MCP,
   completionsCommand(() => COMMANDS),
 ];

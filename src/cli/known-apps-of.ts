@@ -19,9 +19,7 @@ export async function knownAppsOf(
   };
 }
 
-async function recentApps(
-  call: CommandCall,
-): Promise<{
+async function recentApps(call: CommandCall): Promise<{
   apps: { name: string; bundle_id: string | null; last_used_ms: number }[];
   problem: string | null;
 }> {

@@ -1,0 +1,50 @@
+import { readConfig } from '../../config/read/read-config.ts';
+import { ZaneiError } from '../../core/errors.ts';
+import type { Capability, RecorderState } from '../../core/status/recorder-state.ts';
+import { choosePlatform } from '../../recorder/choose-platform.ts';
+import type { CommandCall } from '../command.ts';
+import { fine, type Finding, type FindingLevel } from './finding.ts';
+
+const LEVELS: Record<Capability['state'], FindingLevel> = {
+  available: 'ok',
+  deferred: 'note',
+  action_required: 'warning',
+  unsupported: 'warning',
+};
+
+const DEFERRED = 'is asked for at its first use';
+
+/** What the platform can do: as the running recorder says, since permissions belong to its process; else as seen from here. */
+export async function checkCapabilities(call: CommandCall, live: RecorderState | null): Promise<Finding[]> {
+  if (live !== null) return live.capabilities.map((one) => finding(one, 'the running recorder says'));
+  try {
+    const platform = choosePlatform(call.io.env);
+    const capabilities = await platform.capabilities(readConfig(call.paths().config));
+    return capabilities.map((one) => finding(one, 'seen from this terminal'));
+  } catch (error) {
+    if (!(error instanceof ZaneiError)) throw error;
+    return [
+      {
+        id: 'capability.platform',
+        level: 'problem',
+        message: error.message,
+        next: 'Reading what was recorded elsewhere still works.',
+      },
+    ];
+  }
+}
+
+function finding({ name, state, required, detail }: Capability, source: string): Finding {
+  const id = `capability.${name}`;
+  if (state === 'available') return fine(id, `${name}: available (${source})`);
+  const level = state === 'action_required' && required ? 'missing' : LEVELS[state];
+  const words = { deferred: DEFERRED, action_required: 'needs you', unsupported: 'is not to be had here' }[
+    state
+  ];
+  return {
+    id,
+    level,
+    message: `${name} ${words}${required ? ', and what is switched on needs it' : ''} (${source})`,
+    next: detail,
+  };
+}

@@ -25,6 +25,8 @@ const QUIET: ReadonlySet<string> = new Set(['content.snapshot', 'app.launch', 'a
 export interface TimelineSink {
   piece(piece: Tally): void;
   gap(gap: Gap): void;
+  /** Each stretch of use as it is accounted for, before its piece is handed on; `active_ms` of it count. */
+  spent?(from_ms: number, to_ms: number, active_ms: number): void;
 }
 
 export interface WalkOptions {
@@ -147,6 +149,7 @@ export class EventWalk {
     const piece = this.openPiece(from);
     const title = whole ? this.front.title : this.steady;
     spendOn(piece, this.front, title, to, active);
+    this.sink.spent?.(from, to, active);
   }
 
   private gap(gap: Gap): void {

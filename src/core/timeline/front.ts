@@ -33,6 +33,8 @@ export interface Sight {
   window_id: number | null;
   /** null = nothing new. */
   page: FrontPage | null;
+  /** The window in front is plainly not the page last seen. */
+  left_page: boolean;
 }
 
 /** Apps remembered; more are not juggled by anyone. */
@@ -89,6 +91,7 @@ export class Front {
       window_id:
         shown === null || event.type === 'browser.navigate' ? memory.window_id : (event.window?.id ?? null),
       page: shownPage(event),
+      left_page: leftPage(event, memory.page),
     };
   }
 
@@ -97,7 +100,7 @@ export class Front {
     const { memory } = sight;
     memory.title = sight.title;
     memory.window_id = sight.window_id;
-    memory.page = sight.page ?? memory.page;
+    memory.page = sight.page ?? (sight.left_page ? null : memory.page);
   }
 
   private memoryOf(key: string): AppMemory {
@@ -178,4 +181,14 @@ function shownPage(event: ZaneiEvent): FrontPage | null {
     title: title === null ? null : stripTitle(title, event.app.name),
     carried: false,
   };
+}
+
+/** A browser that comes to the front with another title shows another page, even before it says which. */
+function leftPage(event: ZaneiEvent, page: FrontPage | null): boolean {
+  if (event.type !== 'app.activate' && event.type !== 'window.focus') return false;
+  const title = event.window?.title ?? null;
+  const before = page?.title ?? null;
+  if (title === null || before === null) return false;
+  const shown = stripTitle(title, event.app.name);
+  return !shown.startsWith(before) && !before.startsWith(shown);
 }

@@ -66,15 +66,64 @@ function script(file: string): Outcome {
   return { passed: Number(closing[1]), failed: done.status !== 0 && failed === 0 ? 1 : failed };
 }
 
+const exists = (file: string): string | null =>
+  existsSync(path.join(root, file)) ? null : `${file} is not there`;
+
 const SUITES: Suite[] = [
   { name: 'unit', about: 'rules, store, answers', missing: () => null, run: () => vitest('unit') },
   {
     name: 'process',
-    about: 'the built CLI and MCP server',
+    about: 'the built CLI and MCP server, and faults',
     missing: () => null,
     run: () => vitest('process'),
   },
+  {
+    name: 'conformance',
+    about: 'the MCP server as others judge it',
+    missing: () => exists('test/conformance/run.ts'),
+    run: () => script('test/conformance/run.ts'),
+  },
+  {
+    name: 'live',
+    about: 'a real desktop session, recorded and read back',
+    missing: () =>
+      needs(
+        ['Xvfb', 'openbox', 'dbus-daemon', 'xdotool', 'xterm', 'chromium'],
+        debianPackages('test/live/packages.txt'),
+      ),
+    run: () => script('test/live/run.ts'),
+  },
+  {
+    name: 'app',
+    about: 'the Electron app in a real Chromium',
+    missing: () =>
+      lacking('chromium-headless-shell').length === 0 || lacking('chromium').length === 0
+        ? null
+        : 'no Chromium found; on Debian: apt-get install chromium-headless-shell fonts-noto-cjk',
+    run: () => script('test/app/run.ts'),
+  },
+  {
+    name: 'native',
+    about: 'the macOS addon: its twin, fakes under sanitizers, and compile checks',
+    missing: () => exists('test/native/run.ts') ?? needs(['g++', 'make', 'python3'], 'g++ make python3'),
+    run: () => script('test/native/run.ts'),
+  },
+  {
+    name: 'package',
+    about: 'the packed app around a fake Electron',
+    missing: () => exists('test/package/run.ts'),
+    run: () => script('test/package/run.ts'),
+  },
 ];
+
+/** The packages a list of ours names, without its comments. */
+function debianPackages(file: string): string {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .join(' ');
+}
 
 function build(): void {
   const done = spawnSync(bin('node'), [path.join(root, 'scripts/build.ts')], { cwd: root, stdio: 'inherit' });

@@ -1,3 +1,6 @@
 import { mountPage } from '../client/mount-page.tsx';
+import { followSettings } from '../settings/settings-store.ts';
+import { OnboardingPage } from './onboarding-page.tsx';
 
-await mountPage(<main />);
+await followSettings();
+await mountPage(<OnboardingPage />);

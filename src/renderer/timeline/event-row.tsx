@@ -16,6 +16,9 @@ export function EventRow({ row }: { row: Extract<ListRow, { kind: 'event' }> }):
   const formats = useFormats();
   const { event, open, nested, last } = row;
   const ms = Date.parse(event.ts);
+  const words = eventWords(event, texts, formats);
+  // Found by its words, which may stand in the title alone.
+  const title = nested || event.window?.title === words ? null : (event.window?.title ?? null);
   return (
     <div className={nested ? styles.nested : styles.plain} data-last={last}>
       <button
@@ -30,7 +33,8 @@ export function EventRow({ row }: { row: Extract<ListRow, { kind: 'event' }> }):
         <span className={styles.kind}>{texts.common.kind[event.type]}</span>
         <span className={styles.fact}>
           {nested ? null : <b>{event.app.name.slice(0, 60)} </b>}
-          <MarkedText text={eventWords(event, texts, formats).slice(0, LONGEST)} />
+          <MarkedText text={words.slice(0, LONGEST)} />
+          {title === null ? null : <span className={styles.title}> {title.slice(0, LONGEST)}</span>}
         </span>
         {event.redaction.applied ? <Icon name="shield" size={14} /> : null}
       </button>

@@ -31,7 +31,8 @@ export function redactEvent(
     return column === 'data.text' && before !== '' ? cleanBehind(before, text, clean) : clean(text);
   });
   const order = [SIZE_LIMIT_RULE, ...redactors, ...REDACTORS];
-  const rules = [...used].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  const place = (rule: string): number => (order.includes(rule) ? order.indexOf(rule) : order.length);
+  const rules = [...used].sort((a, b) => place(a) - place(b));
   event.redaction = { applied: rules.length > 0, rules };
 }
 

@@ -5,7 +5,7 @@ import { tellInput } from '../tools/tell-schema.ts';
 import type { Tool } from '../tools/tool.ts';
 
 /** What an agent is told for each code: a reason and a way out, never a path, SQL or content. */
-const SENTENCES: Partial<Record<ErrorCode, string>> = {
+export const ERROR_SENTENCES: Partial<Record<ErrorCode, string>> = {
   config_invalid:
     'The configuration file cannot be read. The user can see what is wrong with `zanei config show`.',
   store_corrupt: 'The store is damaged or is no Zanei store. The user can check it with `zanei doctor`.',
@@ -26,7 +26,7 @@ export function mapError(error: unknown, tool?: Tool): ProtocolError {
   if (!(error instanceof ZaneiError))
     return new ProtocolError(ProtocolErrorCode.InternalError, 'Internal error', { code: 'internal' });
   if (error.code === 'usage') return badArgument(error, tool);
-  const sentence = SENTENCES[error.code] ?? 'Internal error';
+  const sentence = ERROR_SENTENCES[error.code] ?? 'Internal error';
   return new ProtocolError(ProtocolErrorCode.InternalError, sentence, { code: error.code });
 }
 

@@ -39,8 +39,8 @@ export function writeStore(path: string, events: readonly StorableEvent[], heart
 }
 
 /** A recorder that lives at `now_ms`. */
-export function aliveAt(now_ms: number): Heartbeat {
-  const started = formatTs(now_ms - 60_000);
+export function aliveAt(now_ms: number, started_ms = now_ms - 60_000): Heartbeat {
+  const started = formatTs(started_ms);
   return {
     pid: process.pid,
     started_at: started,

@@ -31,11 +31,19 @@ const FULL = {
   head: true,
   note: true,
 };
-const COARSE: SessionRules = { absorb_ms: 30_000, absorb_idle: false, fold_ms: 0, interactions: false };
+/** The sessions of a timeline that nobody had to shorten. */
+export const COARSE: SessionRules = {
+  absorb_ms: 30_000,
+  absorb_idle: false,
+  keep_own: false,
+  fold_ms: 0,
+  interactions: false,
+};
+const WIDE: SessionRules = { ...COARSE, absorb_idle: true, keep_own: true };
 
 export const FINE_LEVEL: Level = {
   ...FULL,
-  rules: { absorb_ms: 0, absorb_idle: false, fold_ms: 0, interactions: true },
+  rules: { absorb_ms: 0, absorb_idle: false, keep_own: false, fold_ms: 0, interactions: true },
   page_lines: 0,
   quote: 80,
   reduced: [],
@@ -59,19 +67,19 @@ export const COARSE_LEVELS: readonly Level[] = [
   { ...TERSE, rules: COARSE, page_lines: 3, reduced: ['activities', 'page titles'] },
   {
     ...TERSE,
-    rules: { ...COARSE, absorb_ms: 3 * MINUTE, absorb_idle: true, fold_ms: 30_000 },
+    rules: { ...WIDE, absorb_ms: 3 * MINUTE, fold_ms: 30_000 },
     reduced: ['pages', 'switches and idle under 3 min'],
   },
   {
     ...TERSE,
-    rules: { ...COARSE, absorb_ms: 15 * MINUTE, absorb_idle: true, fold_ms: 2 * MINUTE },
+    rules: { ...WIDE, absorb_ms: 15 * MINUTE, fold_ms: 2 * MINUTE },
     quote: 40,
     title: 41,
     reduced: ['pages', 'switches and idle under 15 min'],
   },
   {
     ...TERSE,
-    rules: { ...COARSE, absorb_ms: 15 * MINUTE, absorb_idle: true, fold_ms: 5 * MINUTE },
+    rules: { ...WIDE, absorb_ms: 15 * MINUTE, fold_ms: 5 * MINUTE },
     activities: 2,
     quote: 32,
     title: 33,

@@ -8,6 +8,8 @@ export interface SessionRules {
   absorb_ms: number;
   /** Idle gaps count as such others (and vanish inside), too. */
   absorb_idle: boolean;
+  /** What is merged must stay for the greater part what its name says: own time at least that of the others. */
+  keep_own: boolean;
   /** Shorter sessions, ms, become part of the longer neighbour; 0 = never. */
   fold_ms: number;
   /** Keep the single interactions of each piece. */
@@ -107,10 +109,19 @@ export class SessionBuilder {
     for (let at = this.stack.length - 1; at >= 0 && others < this.rules.absorb_ms; at--) {
       const item = this.stack[at];
       if (item === undefined) break;
-      if ('session' in item && item.session.key === session.key) return at;
+      if ('session' in item && item.session.key === session.key) {
+        const merged = this.stack.slice(at).flatMap((one) => ('session' in one ? [one.session] : []));
+        return this.stays([...merged, session], session.key) ? at : -1;
+      }
       others += lengthOf(item);
     }
     return -1;
+  }
+
+  private stays(sessions: readonly Tally[], key: string): boolean {
+    if (!this.rules.keep_own) return true;
+    const own = sessions.reduce((sum, { apps }) => sum + (apps.get(key)?.ms ?? 0), 0);
+    return 2 * own >= sessions.reduce((sum, { active_ms }) => sum + active_ms, 0);
   }
 
   /** Hands on what lies too deep to be reached. */
@@ -145,13 +156,13 @@ export class SessionBuilder {
     const { short, lastOut } = this;
     if (short === null) return;
     this.short = null;
-    const left =
-      lastOut !== null && 'session' in lastOut && lastOut.session.end_ms === short.start_ms
-        ? lastOut.session
-        : null;
-    const next = right?.start_ms === short.end_ms ? right : null;
-    if (left !== null && (next === null || left.active_ms >= next.active_ms)) addTally(left, short);
-    else if (next !== null) addTally(next, short);
+    const left = lastOut !== null && 'session' in lastOut ? lastOut.session : null;
+    const takes = (into: Tally | null, meets: boolean): into is Tally =>
+      into !== null && meets && this.stays([into, short], into.key);
+    const toLeft = takes(left, left?.end_ms === short.start_ms);
+    const toRight = takes(right, right?.start_ms === short.end_ms);
+    if (toLeft && !(toRight && right.active_ms > left.active_ms)) addTally(left, short);
+    else if (toRight) addTally(right, short);
     else this.out({ session: short });
   }
 

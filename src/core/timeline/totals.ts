@@ -1,7 +1,7 @@
 import type { StoreReader } from '../port/store-reader.ts';
 import { localDay, localDayStart } from '../time/zone-offset.ts';
 import type { Gap, GapReason } from './gap.ts';
-import { COARSE_LEVELS } from './levels.ts';
+import { COARSE } from './levels.ts';
 import { readTimeline } from './read-timeline.ts';
 import { SessionBuilder, type TimelineItem } from './session-builder.ts';
 import type { Tally } from './tally.ts';
@@ -34,7 +34,7 @@ export interface TotalsQuestion {
 /** Time per app, site and day by the rules of coarse sessions. Errors: ZaneiError store_* and usage for an unknown zone. */
 export function readTotals(store: StoreReader, question: TotalsQuestion): Totals {
   const sums = new TotalSums(question.zone);
-  const builder = new SessionBuilder(coarseRules(), (item) => sums.item(item));
+  const builder = new SessionBuilder(COARSE, (item) => sums.item(item));
   readTimeline(
     store,
     { ...question, fine: false },
@@ -46,12 +46,6 @@ export function readTotals(store: StoreReader, question: TotalsQuestion): Totals
   );
   builder.finish();
   return sums.result();
-}
-
-/** The rules of a timeline nobody had to shorten. */
-export function coarseRules(): (typeof COARSE_LEVELS)[number]['rules'] {
-  const [first] = COARSE_LEVELS;
-  return first?.rules ?? { absorb_ms: 0, absorb_idle: false, fold_ms: 0, interactions: false };
 }
 
 /** Adds up sessions and gaps; what it holds grows with apps, sites and days, not with sessions. */

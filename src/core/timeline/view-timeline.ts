@@ -2,12 +2,13 @@ import type { StoreReader } from '../port/store-reader.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { activitiesOf } from './activities.ts';
 import type { Gap } from './gap.ts';
+import { COARSE } from './levels.ts';
 import { writeName, writePhrase, type Writing } from './phrase.ts';
 import { readTimeline } from './read-timeline.ts';
 import { SessionBuilder } from './session-builder.ts';
 import { mainApp, mainTitle } from './session-facts.ts';
 import type { Tally } from './tally.ts';
-import { coarseRules, TotalSums, type NamedTotal, type Totals, type TotalsQuestion } from './totals.ts';
+import { TotalSums, type NamedTotal, type Totals, type TotalsQuestion } from './totals.ts';
 
 /** A coarse session for a window: words are cleaned but not escaped, for showing as text only. */
 export interface ViewedSession {
@@ -42,7 +43,7 @@ export function viewTimeline(store: StoreReader, question: TotalsQuestion): View
   const sums = new TotalSums(question.zone);
   const sessions: Tally[] = [];
   const gaps: Gap[] = [];
-  const builder = new SessionBuilder(coarseRules(), (item) => {
+  const builder = new SessionBuilder(COARSE, (item) => {
     sums.item(item);
     if ('gap' in item) gaps.push(item.gap);
     else sessions.push(item.session);

@@ -69,7 +69,7 @@ const step = fc.record({ gap, app: fc.constantFrom(...APPS), deed });
 
 /** Events of at most some hours, at any distance, ties included. */
 export const someEvents = (maxLength = 60): fc.Arbitrary<ZaneiEvent[]> =>
-  fc.array(step, { maxLength }).map((steps) => {
+  fc.array(step, { maxLength, size: 'max' }).map((steps) => {
     let at = DAY_START;
     return steps.map(({ gap: wait, app, deed: { type, args } }, index) => {
       at += wait;
@@ -103,7 +103,7 @@ export const someIntervals: fc.Arbitrary<RecorderInterval[]> = fc.array(
       start_ms: DAY_START + start,
       end_ms: open && length < 100_000 && start > 5_000_000 ? null : DAY_START + start + length,
     })),
-  { maxLength: 6 },
+  { maxLength: 6, size: 'max' },
 );
 
 /** A range that need not hold all of the events. */

@@ -22,5 +22,17 @@ export function fitsType(
   if ((element === null) !== (rule.element === 'null')) return false;
   if (rule.window !== 'any' && (window === null) !== (rule.window === 'null')) return false;
   if (rule.window === 'no_id' && window?.id !== null) return false;
-  return sourcesOf(type).includes(source);
+  return mayCarry(type, source);
+}
+
+const carried = new Map<string, boolean>();
+
+/** Asked for every row, of a handful of pairs. */
+function mayCarry(type: ZaneiEvent['type'], source: string): boolean {
+  const pair = `${type} ${source}`;
+  const known = carried.get(pair);
+  if (known !== undefined) return known;
+  const may = sourcesOf(type).includes(source);
+  if (may) carried.set(pair, may);
+  return may;
 }

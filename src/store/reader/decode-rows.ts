@@ -13,7 +13,7 @@ import {
 } from '../../core/event/event.ts';
 import { fitsType, isWellPlaced } from './check-row.ts';
 import { FREE_TEXT, type EventRow } from './event-columns.ts';
-import { Remembered } from './remembered.ts';
+import { Remembered, REMEMBERED } from './remembered.ts';
 
 /** Types whose fields are tied to each other in more ways than the quick checks know; they are few. */
 const CHECKED_WHOLE = new Set<string>(['browser.navigate', 'clipboard.copy', 'content.snapshot']);
@@ -39,15 +39,14 @@ export class RowDecoder {
   readonly #surfaces: Remembered<{ app: AppRef; window: WindowRef | null }>;
   readonly #elements: Remembered<ElementRef>;
   readonly #payloads: Remembered<Payload>;
+  readonly #allSurfaces: Database.Statement<[], SurfaceRow>;
 
   constructor(db: Database.Database) {
     const text = db.prepare<[number], { text: string }>('SELECT text FROM texts WHERE key = ?');
     const type = db.prepare<[number], { name: string }>('SELECT name FROM types WHERE key = ?');
     const source = db.prepare<[number], { name: string }>('SELECT name FROM sources WHERE key = ?');
-    const surface = db.prepare<[number], SurfaceRow>(
-      `SELECT apps.name, apps.bundle_id, surfaces.pid, surfaces.has_window, surfaces.title, surfaces.window_id
-       FROM surfaces JOIN apps ON apps.key = surfaces.app WHERE surfaces.key = ?`,
-    );
+    const surface = db.prepare<[number], SurfaceRow>(`${SURFACES} WHERE surfaces.key = ?`);
+    this.#allSurfaces = db.prepare<[], SurfaceRow>(`${SURFACES} LIMIT ${REMEMBERED}`);
     const element = db.prepare<[number], ElementRow>('SELECT role, title, value FROM elements WHERE key = ?');
     const detail = db.prepare<[number], { type: number; json: string }>(
       'SELECT type, json FROM details WHERE key = ?',
@@ -55,7 +54,7 @@ export class RowDecoder {
     this.#texts = new Remembered((key) => text.get(key)?.text.toWellFormed());
     this.#types = new Remembered((key) => type.get(key)?.name);
     this.#sources = new Remembered((key) => source.get(key)?.name);
-    this.#surfaces = new Remembered((key) => this.#surface(surface.get(key)));
+    this.#surfaces = new Remembered((key) => surfaceOf(surface.get(key)));
     this.#elements = new Remembered((key) => this.#element(element.get(key)));
     this.#payloads = new Remembered((key) => this.#payload(detail.get(key)));
   }
@@ -113,6 +112,11 @@ export class RowDecoder {
     return this.#payloads.get(key);
   }
 
+  /** Reads the windows of the store in one go: for whoever is about to decode a long range. */
+  readAhead(): void {
+    for (const row of this.#allSurfaces.all()) this.#surfaces.note(row.key, surfaceOf(row));
+  }
+
   /** After somebody else changed the store: keys may mean other things. */
   forget(): void {
     for (const table of [
@@ -140,18 +144,6 @@ export class RowDecoder {
     return data;
   }
 
-  #surface(row: SurfaceRow | undefined): { app: AppRef; window: WindowRef | null } | undefined {
-    if (row === undefined) return undefined;
-    const title = this.#optionalText(row.title);
-    if (title === undefined) return undefined;
-    const app = {
-      name: row.name.toWellFormed(),
-      bundle_id: row.bundle_id?.toWellFormed() ?? null,
-      pid: row.pid,
-    };
-    return { app, window: row.has_window === 0 ? null : { title, id: row.window_id } };
-  }
-
   #element(row: ElementRow | undefined): ElementRef | undefined {
     if (row === undefined) return undefined;
     const role = this.#optionalText(row.role);
@@ -176,13 +168,26 @@ export class RowDecoder {
   }
 }
 
+/** `text` is the title's; null when there is no title, or when it is lost. */
 interface SurfaceRow {
+  key: number;
   name: string;
   bundle_id: string | null;
   pid: number | null;
   has_window: number;
   title: number | null;
   window_id: number | null;
+  text: string | null;
+}
+
+const SURFACES = `SELECT surfaces.key, apps.name, apps.bundle_id, pid, has_window, title, window_id, texts.text
+  FROM surfaces JOIN apps ON apps.key = surfaces.app LEFT JOIN texts ON texts.key = surfaces.title`;
+
+function surfaceOf(row: SurfaceRow | undefined): { app: AppRef; window: WindowRef | null } | undefined {
+  if (row === undefined || (row.title !== null && row.text === null)) return undefined;
+  const { name, bundle_id, pid, has_window, text, window_id } = row;
+  const app = { name: name.toWellFormed(), bundle_id: bundle_id?.toWellFormed() ?? null, pid };
+  return { app, window: has_window === 0 ? null : { title: text?.toWellFormed() ?? null, id: window_id } };
 }
 
 interface ElementRow {

@@ -8,19 +8,17 @@ import type { EventWalker, TimeRange } from './walk-events.ts';
 export const DIGESTS_SQL =
   'SELECT bucket, rows FROM digests WHERE bucket > ? AND bucket <= ? ORDER BY bucket LIMIT 16';
 
-/** Fields of a stored digest row: those of EventRow, then last_ms, merged, count, amount. */
+/** How a digest row is stored: the EventRow, then last_ms, merged, count, amount. */
+type StoredRow = [EventRow, number, number, number, number];
 const ROW_FIELDS = 14;
-const STORED_FIELDS = ROW_FIELDS + 4;
+/** A range longer than this is read through most windows of the store, so they are read at once. */
+const LONG_MS = 86_400_000;
 
 /** One digest as JSON. */
 export function encodeDigest(rows: Iterable<DigestRow>): string {
-  const stored = Array.from(rows, ({ row, last_ms, merged, count, amount }) => [
-    ...row,
-    last_ms,
-    merged,
-    count,
-    amount,
-  ]);
+  const stored: StoredRow[] = [];
+  for (const { row, last_ms, merged, count, amount } of rows)
+    stored.push([row, last_ms, merged, count, amount]);
   return JSON.stringify(stored);
 }
 
@@ -32,6 +30,7 @@ export function* readCondensed(
   range: TimeRange,
   skipped: { unknown_types: number; invalid: number },
 ): Generator<CondensedEvent> {
+  if (range.to_ms - range.from_ms > LONG_MS) decoder.readAhead();
   for (const digest of digestRows(db, walker, decoder, range)) {
     const outcome = decoder.decode(digest.row);
     if (outcome.kind === 'invalid') skipped.invalid += 1;
@@ -80,18 +79,17 @@ function* digestRows(
 function decodeDigest(json: string): DigestRow[] | null {
   const stored = parseJson(json);
   if (!Array.isArray(stored) || !stored.every(isStored)) return null;
-  return stored.map((fields) => {
-    const [last_ms, merged, count, amount] = fields.slice(ROW_FIELDS) as [number, number, number, number];
-    return { row: fields.slice(0, ROW_FIELDS) as EventRow, last_ms, merged, count, amount };
-  });
+  return stored.map(([row, last_ms, merged, count, amount]) => ({ row, last_ms, merged, count, amount }));
 }
 
-function isStored(fields: unknown): fields is (number | string | null)[] {
-  if (!Array.isArray(fields) || fields.length !== STORED_FIELDS) return false;
-  if (typeof fields[1] !== 'string' || typeof fields[2] !== 'number' || typeof fields[3] !== 'number')
-    return false;
-  return fields.slice(ROW_FIELDS).every((field) => typeof field === 'number');
+function isStored(fields: unknown): fields is StoredRow {
+  if (!Array.isArray(fields) || fields.length !== 5) return false;
+  const [row, ...numbers] = fields as unknown[];
+  if (!Array.isArray(row) || row.length !== ROW_FIELDS) return false;
+  return typeof row[1] === 'string' && typeof row[2] === 'number' && numbers.every(isNumber);
 }
+
+const isNumber = (value: unknown): boolean => typeof value === 'number';
 
 function parseJson(json: string): unknown {
   try {

@@ -1,5 +1,5 @@
 /** Keys remembered per table; then the memory starts afresh, so that it does not grow with the store. */
-const REMEMBERED = 50_000;
+export const REMEMBERED = 50_000;
 
 /** Looks a row up by key, once; `undefined` = no such row or a bad one. */
 export class Remembered<T> {
@@ -16,6 +16,11 @@ export class Remembered<T> {
     if (this.#known.size >= REMEMBERED) this.#known.clear();
     this.#known.set(key, value);
     return value;
+  }
+
+  /** Notes what is known already, as far as there is room. */
+  note(key: number, value: T | undefined): void {
+    if (this.#known.size < REMEMBERED) this.#known.set(key, value);
   }
 
   forget(): void {

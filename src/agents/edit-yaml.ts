@@ -8,8 +8,9 @@ import { withoutPath } from './without-path.ts';
 /** Edits of a YAML file with one document whose servers are a block mapping; anything else is refused. */
 export const yamlEditor: SettingsEditor = {
   read: (text, place, name, file) => {
-    const entry = pairAt(parse(text, file), [...place, name], text, file)?.value;
-    return isMap(entry) ? recordOf(entry.toJSON()) : null;
+    const document = parse(text, file);
+    const entry = pairAt(document, [...place, name], text, file)?.value;
+    return isMap(entry) ? recordOf(entry.toJS(document)) : null;
   },
   has: (text, place, file) => pairAt(parse(text, file), place, text, file) !== null,
   put: (text, place, name, entry, file) => {
@@ -44,6 +45,7 @@ function parse(text: string, file: string): Document.Parsed {
   if (contents !== null && !isMap(contents) && !(isScalar(contents) && contents.value === null)) {
     refuseAt(file, text, contents.range[0], 'the outermost value is not a mapping');
   }
+  valuesOf(document, text, file);
   return document;
 }
 
@@ -65,7 +67,7 @@ function put(text: string, place: readonly string[], name: string, entry: Server
   const document = parse(text, file);
   const eol = lineBreakOf(text);
   const present = pairAt(document, [...place, name], text, file);
-  if (present !== null && isMap(present.value)) return update(text, present.value, entry, file);
+  if (present !== null && isMap(present.value)) return update(text, present.value, entry, { document, file });
   const parent = pairAt(document, place, text, file);
   if (parent === null) {
     if (isMap(document.contents) && document.contents.flow === true)
@@ -90,10 +92,15 @@ function refuseFlow(text: string, offset: number, file: string): never {
 }
 
 /** New values for keys that are there, new keys behind the last one. */
-function update(text: string, map: YAMLMap, entry: ServerEntry, file: string): string {
+function update(
+  text: string,
+  map: YAMLMap,
+  entry: ServerEntry,
+  { document, file }: { document: Document.Parsed; file: string },
+): string {
   if (map.flow === true) refuseFlow(text, startOfMap(map), file);
   const eol = lineBreakOf(text);
-  const now = recordOf(map.toJSON());
+  const now = recordOf(map.toJS(document));
   const last = map.items.at(-1);
   const first = map.items[0];
   const indent = first === undefined ? '' : (indentAt(text, startOf(first)) ?? '');
@@ -163,11 +170,19 @@ function hasRange(value: unknown): value is { range: [number, number, number] } 
 }
 
 function checkRest(before: string, after: string, path: readonly string[], file: string): void {
-  const [a, b] = [before, after].map((text) =>
-    withoutPath(recordOf(parse(text, file).toJS({ maxAliasCount: 1000 })), path),
-  );
-  if (!isDeepStrictEqual(a, b))
+  const [a, b] = [before, after].map((text) => withoutPath(valuesOf(parse(text, file), text, file), path));
+  if (!isDeepStrictEqual(a, b)) {
     refuseAt(file, before, 0, 'the entry cannot be changed without touching other values; edit it by hand');
+  }
+}
+
+/** All values of a document; an alias without an anchor only shows here. */
+function valuesOf(document: Document.Parsed, text: string, file: string): Record<string, unknown> {
+  try {
+    return recordOf(document.toJS({ maxAliasCount: 1000 }));
+  } catch (error) {
+    return refuseAt(file, text, 0, `not valid YAML: ${error instanceof Error ? error.message : 'unknown'}`);
+  }
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

@@ -197,7 +197,7 @@ test('an unknown client and a scope that a client does not have are usage errors
 });
 
 test('a link into a dotfiles folder stays a link, and modes stay', () => {
-  const real = home.write('dotfiles/mcp.json', USUAL['cursor']!);
+  const real = home.write('dotfiles/mcp.json', USUAL.cursor!);
   fs.chmodSync(real, 0o640);
   fs.mkdirSync(home.at('.cursor'));
   fs.symlinkSync('../dotfiles/mcp.json', home.at('.cursor/mcp.json'));
@@ -207,11 +207,11 @@ test('a link into a dotfiles folder stays a link, and modes stay', () => {
   expect(fs.readFileSync(real, 'utf8')).toContain('"zanei"');
   remove('cursor');
   expect(fs.readlinkSync(home.at('.cursor/mcp.json'))).toBe('../dotfiles/mcp.json');
-  expect(fs.readFileSync(real, 'utf8')).toBe(USUAL['cursor']);
+  expect(fs.readFileSync(real, 'utf8')).toBe(USUAL.cursor);
 });
 
 test('a client that writes between preview and apply is not overwritten', () => {
-  const file = home.write('.claude.json', USUAL['claude']!);
+  const file = home.write('.claude.json', USUAL.claude!);
   const planned = plan('claude');
   fs.writeFileSync(file, '{"numStartups":13}');
   expect(() => applyPlan(planned)).toThrow(/changed by another program/);

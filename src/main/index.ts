@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { app } from 'electron';
+import { currentEnvironment } from '../agents/agent-environment.ts';
 import { resolvePaths } from '../config/read/resolve-paths.ts';
 import { choosePlatform } from '../recorder/choose-platform.ts';
 import { startRecorder } from '../recorder/start-recorder.ts';
@@ -12,6 +13,7 @@ import { editConfig } from '../config/edit/edit-config.ts';
 import { startApp } from './start-app.ts';
 
 const out = path.resolve(import.meta.dirname, '..');
+const root = app.getAppPath();
 const platform = (): ReturnType<typeof choosePlatform> => choosePlatform(process.env);
 
 const ports: AppPorts = {
@@ -21,17 +23,24 @@ const ports: AppPorts = {
   pages: path.join(out, 'renderer'),
   preload: path.join(out, 'preload/index.cjs'),
   storeProcess: path.join(out, 'main/store-process.js'),
-  assets: path.join(app.getAppPath(), 'assets'),
+  assets: path.join(root, 'assets'),
   zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   now: Date.now,
   choosePlatform: platform,
   makeClock: createSystemClock,
   startRecorder,
   permissions: capabilityPermissions(platform),
-  agents: createAgents(),
+  agents: createAgents({ env: currentEnvironment(), executable: helperProgram(root), node: path.join(root, 'node_modules/.bin/node') }),
   editConfig: (file, edits) => void editConfig(file, edits),
   explain,
   reloadPages: !app.isPackaged && process.env['ZANEI_DEV'] === '1',
 };
+
+/** The helper beside the packaged app, the repository's own program otherwise. */
+function helperProgram(folder: string): string {
+  return app.isPackaged
+    ? path.join(process.resourcesPath, '../Helpers/zanei')
+    : path.join(folder, 'bin/zanei');
+}
 
 void startApp(ports);

@@ -50,8 +50,8 @@ for (const [language, colorScheme] of LOOKS) {
     });
     for (const [index, pane] of ['general', 'recording', 'privacy', 'keep', 'permissions', 'agents', 'health'].entries()) {
       await page.getByRole('navigation').getByRole('button').nth(index).click();
-      await page.waitForLoadState('networkidle');
-      await page.waitForTimeout(120);
+      await expect(page.locator('main section').first()).toBeVisible();
+      await page.waitForTimeout(150);
       await page.screenshot(shot(`settings-${pane}`));
     }
     await page.getByRole('navigation').getByRole('button').nth(5).click();

@@ -6,6 +6,7 @@ export const AGENT_STATES = [
   'registered',
   'path_gone',
   'wiped',
+  'changed',
   'unreadable',
 ] as const;
 
@@ -22,7 +23,7 @@ export type AgentView = z.infer<typeof agentView>;
 
 export const agentQuestion = z.strictObject({
   id: z.string().max(60),
-  action: z.enum(['register', 'remove', 'undo']),
+  action: z.enum(['register', 'remove']),
 });
 export type AgentQuestion = z.infer<typeof agentQuestion>;
 

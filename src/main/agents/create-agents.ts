@@ -1,10 +1,65 @@
+import { applyPlan } from '../../agents/apply-plan.ts';
+import type { AgentEnvironment } from '../../agents/agent-environment.ts';
+import { checkClient, listClients, type ClientStatus } from '../../agents/check-client.ts';
+import { planRegistration } from '../../agents/plan-registration.ts';
+import { planRemoval } from '../../agents/plan-removal.ts';
+import type { RegistrationPlan } from '../../agents/registration-plan.ts';
+import { serverCommand, type ServerCommand } from '../../agents/server-command.ts';
+import type { AgentQuestion, AgentView } from '../../core/ipc/agent-view.ts';
 import type { AgentsPort } from './agents-port.ts';
 
-export function createAgents(): AgentsPort {
+export interface AgentsOptions {
+  env: AgentEnvironment;
+  /** The `zanei` program that clients are to start, absolute. */
+  executable: string;
+  /** What runs it when it is a script that an app's PATH cannot start. */
+  node: string;
+}
+
+/** Registration by the same code as `zanei setup`. */
+export function createAgents(options: AgentsOptions): AgentsPort {
+  const command = (): ServerCommand => serverCommand(options.executable, options.node);
+  const plan = ({ id, action }: AgentQuestion): RegistrationPlan =>
+    action === 'register'
+      ? planRegistration(id, { env: options.env, command: command(), skill: null })
+      : planRemoval(id, { env: options.env });
   return {
-    list: () => Promise.resolve([]),
-    preview: () => Promise.reject(new Error('not yet')),
-    apply: () => Promise.reject(new Error('not yet')),
-    snippet: () => '{}',
+    list: () => inPromise(() => listClients(options.env).map(viewOf)),
+    preview: (ask) =>
+      inPromise(() => {
+        const { changes, notes } = plan(ask);
+        const [file] = changes;
+        return {
+          file: file?.path ?? '',
+          before: file?.before ?? null,
+          after: file?.after ?? null,
+          nothing_to_do: changes.every(({ kind }) => kind === 'unchanged'),
+          note: notes.length === 0 ? null : notes.join('\n'),
+        };
+      }),
+    apply: (ask) =>
+      inPromise(() => {
+        applyPlan(plan(ask));
+        return viewOf(checkClient(ask.id, options.env));
+      }),
+    snippet: () => {
+      const { command: program, args } = serverCommandOrPlain(options);
+      return JSON.stringify({ mcpServers: { zanei: { command: program, args } } }, null, 2);
+    },
   };
+}
+
+const inPromise = <T>(run: () => T): Promise<T> => new Promise((resolve) => resolve(run()));
+
+function viewOf({ id, name, state, file, reason }: ClientStatus): AgentView {
+  return { id, name, state, file, reason };
+}
+
+/** The snippet is for reading too, so a program that is not there yet is named all the same. */
+function serverCommandOrPlain({ executable, node }: AgentsOptions): ServerCommand {
+  try {
+    return serverCommand(executable, node);
+  } catch {
+    return { command: executable, args: ['mcp'] };
+  }
 }

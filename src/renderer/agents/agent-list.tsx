@@ -14,6 +14,7 @@ const TONES: Readonly<Record<AgentView['state'], Tone>> = {
   registered: 'ok',
   path_gone: 'warn',
   wiped: 'warn',
+  changed: 'warn',
   unreadable: 'bad',
 };
 
@@ -28,15 +29,16 @@ export function AgentList({ agents, onChange }: AgentListProps): ReactNode {
   const t = texts.settings;
   const [asking, setAsking] = useState<{ agent: AgentView; action: AgentQuestion['action'] } | null>(null);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const [fault, setFault] = useState<string | null>(null);
   const done = (agent: AgentView, action: AgentQuestion['action']): void => {
     setAsking(null);
     setFresh((old) => new Set(action === 'register' ? [...old, agent.id] : [...old].filter((id) => id !== agent.id)));
     onChange(agent);
   };
   const undo = (agent: AgentView): void => {
-    call('agents.apply', { id: agent.id, action: 'undo' }).then(
-      (next) => done(next, 'undo'),
-      (error: unknown) => onChange({ ...agent, reason: texts.common.reason[codeOf(error)] }),
+    call('agents.apply', { id: agent.id, action: 'remove' }).then(
+      (next) => done(next, 'remove'),
+      (error: unknown) => setFault(texts.common.failed(texts.common.reason[codeOf(error)])),
     );
   };
   return (
@@ -47,7 +49,7 @@ export function AgentList({ agents, onChange }: AgentListProps): ReactNode {
             key={agent.id}
             left={<Tile app={agent.name} />}
             title={agent.name}
-            text={agent.reason ?? (fresh.has(agent.id) ? t.agentRegistered : t.agentWhy[agent.state])}
+            text={fresh.has(agent.id) ? t.agentRegistered : t.agentWhy[agent.state]}
           >
             <StateMark tone={TONES[agent.state]}>{t.agentState[agent.state]}</StateMark>
             <AgentButtons
@@ -59,6 +61,7 @@ export function AgentList({ agents, onChange }: AgentListProps): ReactNode {
           </Row>
         ))}
       </Group>
+      {fault === null ? null : <p role="alert">{fault}</p>}
       {asking === null ? null : (
         <AgentSheet {...asking} onClose={() => setAsking(null)} onDone={(next) => done(next, asking.action)} />
       )}
@@ -82,6 +85,7 @@ function AgentButtons({ agent, fresh, onAsk, onUndo }: AgentButtonsProps): React
       return <Button aria-label={`${name}: ${t.agentRegister}`} onClick={() => onAsk('register')}>{t.agentRegister}</Button>;
     case 'path_gone':
     case 'wiped':
+    case 'changed':
       return <Button aria-label={`${name}: ${t.agentRepair}`} onClick={() => onAsk('register')}>{t.agentRepair}</Button>;
     case 'registered':
       return <Button aria-label={`${name}: ${t.agentRemove}`} onClick={() => onAsk('remove')}>{t.agentRemove}</Button>;

@@ -158,6 +158,7 @@ export const settings = {
     registered: 'Registered',
     path_gone: 'Path is gone',
     wiped: 'Entry was removed',
+    changed: 'Entry was changed',
     unreadable: 'File not understood',
   },
   agentWhy: {
@@ -166,6 +167,7 @@ export const settings = {
     registered: 'It can read your timeline.',
     path_gone: 'The entry points to a copy of Zanei that no longer exists.',
     wiped: 'The client dropped it. You can add it again.',
+    changed: 'The entry is not as Zanei wrote it, or it is switched off.',
     unreadable: 'Zanei changes nothing in a file it does not understand. Use the snippet.',
   },
   agentRegister: 'Register…',

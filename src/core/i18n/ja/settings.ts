@@ -157,6 +157,7 @@ export const settings: Texts['settings'] = {
     registered: '登録済み',
     path_gone: '場所が無効',
     wiped: '登録が消えました',
+    changed: '登録が変わりました',
     unreadable: '読めないファイル',
   },
   agentWhy: {
@@ -165,6 +166,7 @@ export const settings: Texts['settings'] = {
     registered: 'タイムラインを読めます。',
     path_gone: '無くなった Zanei を指しています。',
     wiped: 'クライアントが消しました。もう一度追加できます。',
+    changed: 'Zanei が書いた内容と違うか、切になっています。',
     unreadable: '理解できないファイルは変更しません。設定をコピーして使ってください。',
   },
   agentRegister: '登録…',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parse as parseJsonc } from 'jsonc-parser';
+import { parse as parseJsonc, type ParseError } from 'jsonc-parser';
 import { parse as parseToml } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
@@ -194,7 +194,7 @@ const FORMATS: readonly {
     editor: createJsonEditor({ comments: true, trailingCommas: true }),
     file: jsonFile(true),
     parse: (text) => {
-      const errors: { error: number }[] = [];
+      const errors: ParseError[] = [];
       const value = parseJsonc(bare(text), errors, { allowTrailingComma: true });
       expect(errors).toEqual([]);
       return value;

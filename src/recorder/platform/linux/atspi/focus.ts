@@ -5,13 +5,9 @@ import type { CollectorContext } from '../../../../core/port/platform.ts';
 import type { Accessibility } from './accessibility-link.ts';
 import { sameRef, type Ref } from './accessible.ts';
 import { describe, type Described, type SecretFields } from './describe.ts';
+import type { Focus } from './focused-element.ts';
 import { findFrame, readLineage } from './frames.ts';
-
-/** The element that has the keyboard, in the window in front. */
-export interface Focus extends Described {
-  window: KnownWindow;
-  generation: number;
-}
+import { isTextField, readValue } from './values.ts';
 
 /** Objects that take the focus on the way to the one meant. */
 const CONTAINERS = new Set([
@@ -75,7 +71,8 @@ export function createFocusWatch(parts: FocusWatchParts): FocusWatch {
     current = next === null ? null : { ...next, generation };
     guard(current?.field === 'secure', stamp);
     if (current === null || CONTAINERS.has(current.role)) return;
-    const { window, element, field } = current;
+    const { window, field } = current;
+    const element = { ...current.element, value: await startingValue(current, accessibility, context) };
     context.observe({
       kind: 'element.focused',
       ...stamp,
@@ -117,6 +114,17 @@ export function createFocusWatch(parts: FocusWatchParts): FocusWatch {
       if (object !== null) await take(window, object, stamp);
     },
   };
+}
+
+/** What a field holds before anything is typed, so that only what is added counts as typed; null when it may not be read. */
+async function startingValue(
+  { ref, field, window }: Focus,
+  { read }: Accessibility,
+  { ask }: CollectorContext,
+): Promise<string | null> {
+  if (!isTextField({ field }) || !ask.mayReadText(window.app)) return null;
+  const { value } = await readValue(read, ref, true).catch(() => ({ value: null }));
+  return value;
 }
 
 /** Looking for the focus and being told of it are two ways to the same element. */

@@ -1,11 +1,12 @@
 import { FIELD_KINDS } from '../../../../core/event/event.ts';
+import type { FieldClass } from '../../../../core/observation/observation.ts';
 import type { CollectorContext } from '../../../../core/port/platform.ts';
 import { isOpen, windowRefOf } from '../desktop-state.ts';
 import type { Stamp } from '../stamp.ts';
 import type { Accessibility } from './accessibility-link.ts';
 import { sameRef, type AccessibleReader, type Ref } from './accessible.ts';
 import { describe, type SecretFields } from './describe.ts';
-import type { Focus } from './focus.ts';
+import type { Focus } from './focused-element.ts';
 
 /** The value is read when typing pauses this long, at the latest this long after it began, ms. */
 const QUIET_MS = 150;
@@ -105,7 +106,8 @@ async function tell(
   });
 }
 
-async function readValue(
+/** Length and, where it may be read, the whole text of a field. */
+export async function readValue(
   read: AccessibleReader,
   field: Ref,
   mayRead: boolean,
@@ -124,7 +126,8 @@ async function readParts(read: AccessibleReader, field: Ref): Promise<string> {
   return texts.map((text) => text.replaceAll(EMBEDDED, '')).join('\n');
 }
 
-function isTextField({ field }: Pick<Focus, 'field'>): boolean {
+/** Is it known to be an ordinary text field. */
+export function isTextField({ field }: { field: FieldClass }): boolean {
   return FIELD_KINDS.some((kind) => kind === field);
 }
 

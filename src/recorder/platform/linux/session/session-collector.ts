@@ -18,6 +18,7 @@ const SCREEN_SAVERS = new Set([
   'org.xfce.ScreenSaver',
 ]);
 const LOGIN_MANAGER = 'org.freedesktop.login1.Manager';
+const PROPERTIES = 'org.freedesktop.DBus.Properties';
 const LOGIN_SESSION = 'org.freedesktop.login1.Session';
 
 const SESSION_RULES = [...SCREEN_SAVERS].map(
@@ -27,9 +28,18 @@ const SYSTEM_RULES = [
   `type='signal',interface='${LOGIN_MANAGER}',member='PrepareForSleep'`,
   `type='signal',interface='${LOGIN_MANAGER}',member='PrepareForShutdown'`,
   `type='signal',interface='${LOGIN_SESSION}'`,
+  `type='signal',interface='${PROPERTIES}',member='PropertiesChanged',arg0='${LOGIN_SESSION}'`,
 ];
 
 const flag = z.tuple([z.boolean()]);
+/** Desktops that lock by themselves tell logind so. */
+const lockedHint = z
+  .tuple(
+    [z.literal(LOGIN_SESSION), z.looseObject({ LockedHint: z.object({ value: z.boolean() }) })],
+    z.unknown(),
+  )
+  .transform(([, changed]) => changed.LockedHint.value);
+const sessionPath = z.tuple([z.string()]).transform(([path]) => path);
 
 /** What a signal says about the session; null when it says nothing. */
 export function sessionStateOf({
@@ -38,6 +48,10 @@ export function sessionStateOf({
   body,
 }: Pick<BusSignal, 'iface' | 'member' | 'body'>): SessionState | null {
   if (iface === LOGIN_SESSION) return member === 'Lock' ? 'locked' : member === 'Unlock' ? 'unlocked' : null;
+  if (iface === PROPERTIES) {
+    const locked = lockedHint.safeParse(body);
+    return locked.success ? (locked.data ? 'locked' : 'unlocked') : null;
+  }
   const on = flag.safeParse(body).data?.[0];
   if (on === undefined) return null;
   if (iface === LOGIN_MANAGER && member === 'PrepareForSleep') return on ? 'asleep' : 'awake';
@@ -75,11 +89,25 @@ async function listen(
 ): Promise<Bus | null> {
   const bus = await connectBus(address).catch(() => null);
   if (bus === null) return null;
+  const own = await ownSession(bus);
   bus.onSignal((signal) => {
     const state = sessionStateOf(signal);
-    if (state !== null) context.observe({ kind: 'session', ...stampNow(context.clock), state });
+    const ofSession = signal.iface === LOGIN_SESSION || signal.iface === PROPERTIES;
+    if (state !== null && (!ofSession || signal.path === own))
+      context.observe({ kind: 'session', ...stampNow(context.clock), state });
   });
   bus.onEnd(() => context.failed('a D-Bus connection is gone'));
   for (const rule of rules) await bus.match(rule).catch(() => undefined);
   return bus;
+}
+
+/** Object of the login session this process belongs to, so that another user's lock is not taken for ours; null without logind. */
+async function ownSession(bus: Bus): Promise<string | null> {
+  const target = [
+    'org.freedesktop.login1',
+    '/org/freedesktop/login1',
+    LOGIN_MANAGER,
+    'GetSessionByPID',
+  ] as const;
+  return bus.call(sessionPath, target, 'u', [process.pid]).catch(() => null);
 }

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { spawnSync } from 'node:child_process';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connectStore } from '../../../src/store/reader/connect-store.ts';
+import { openStoreReader } from '../../../src/store/reader/open-store-reader.ts';
+import { probeOwner } from '../../../src/store/reader/probe-owner.ts';
+import { readStoreKey } from '../../../src/store/reader/store-key.ts';
+import { SpawnedRecorder } from './spawned-recorder.ts';
+
+let folder: string;
+let store: string;
+let running: SpawnedRecorder[];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'zanei-faults-'));
+  store = path.join(folder, 'store.sqlite');
+  running = [];
+});
+afterEach(async () => {
+  for (const one of running) await one.end('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+function record(eventsPerTurn: number, limit_kb?: number): SpawnedRecorder {
+  const one = new SpawnedRecorder(folder, eventsPerTurn, limit_kb);
+  running.push(one);
+  return one;
+}
+
+const captured = (one: SpawnedRecorder) =>
+  Math.max(0, ...one.said.map((line) => Number(/^captured (\d+)$/.exec(line)?.[1] ?? 0)));
+
+function look(): { integrity: unknown; events: number; ids: number; counted: number } {
+  const { db, close } = connectStore(store, readStoreKey(`${store}.key`), 'readwrite');
+  try {
+    const one = (sql: string): unknown => db.prepare(sql).pluck().get();
+    return {
+      integrity: one('PRAGMA integrity_check'),
+      events: Number(one('SELECT count(*) FROM events')),
+      ids: Number(one('SELECT count(DISTINCT id) FROM events')),
+      counted: Number(one('SELECT events_captured FROM recorder_state')),
+    };
+  } finally {
+    close();
+  }
+}
+
+describe('a recorder that is killed', () => {
+  it('100 times under load leaves a sound store, no doubled id, and no lock in the way of the next', async () => {
+    let before = 0;
+    for (let round = 0; round < 100; round++) {
+      const one = record(40);
+      await one.says(/^ready$/);
+      await wait((round * 37) % 140);
+      const committed = captured(one);
+      await one.end('SIGKILL');
+      const found = look();
+      expect(found).toMatchObject({ integrity: 'ok', ids: found.events, counted: found.events });
+      expect(found.events).toBeGreaterThanOrEqual(Math.max(before, committed));
+      before = found.events;
+    }
+    expect(before).toBeGreaterThan(5000);
+    const reader = openStoreReader({ path: store, env: {}, now: () => 0, retentionHours: 0 })!;
+    const reasons = reader.intervals(0, Number.MAX_SAFE_INTEGER).map((interval) => interval.reason);
+    reader.close();
+    expect(reasons.filter((reason) => reason === 'crashed').length).toBeGreaterThan(90);
+  }, 600_000);
+});
+
+describe('two recorders at one store', () => {
+  it('the second ends with exit code 1 and names the first; once that is killed, a third starts at once', async () => {
+    const first = record(1);
+    await first.says(/^ready$/);
+    const second = record(1);
+    expect(await second.ended()).toBe(1);
+    expect(second.said).toEqual([
+      `refused recorder_running another recorder owns this store (pid ${first.pid})`,
+    ]);
+    await first.end('SIGKILL');
+    const third = record(1);
+    await third.says(/^ready$/);
+    expect(probeOwner(store)?.pid).toBe(third.pid);
+  });
+
+  it('of many that start at once exactly one records', async () => {
+    const all = Array.from({ length: 4 }, () => record(1));
+    const words = await Promise.all(all.map((one) => one.says(/^ready$|^refused/)));
+    expect(words.filter((word) => word === 'ready')).toHaveLength(1);
+  });
+
+  it('SIGTERM ends one cleanly: code 0, row reset, nothing lost', async () => {
+    const one = record(5);
+    await one.says(/^captured [1-9]/);
+    expect(await one.end('SIGTERM')).toBe(0);
+    expect(one.said.at(-1)).toBe('ended {"reason":"SIGTERM","lost_events":0}');
+    const found = look();
+    expect(found).toMatchObject({ integrity: 'ok', counted: found.events });
+    expect(probeOwner(store)).toBeNull();
+  });
+});
+
+describe('a disk that is full', () => {
+  it('stops intake, keeps what was taken, and recovers by itself once there is room', async () => {
+    const one = record(60, 1500);
+    await one.says(/store write failed/);
+    const kept = Number(/(\d+) events are kept/.exec(await one.says(/events are kept/))?.[1]);
+    expect(kept).toBeGreaterThan(0);
+    const before = captured(one);
+    expect(spawnSync('prlimit', ['--pid', String(one.pid), '--fsize=unlimited']).status).toBe(0);
+    while (captured(one) < before + kept)
+      await one.says(new RegExp(`^captured (?!${captured(one)}$)\\d+$`)).then(() => wait(200));
+    expect(await one.end('SIGTERM')).toBe(0);
+    const found = look();
+    expect(found).toMatchObject({ integrity: 'ok', ids: found.events, counted: found.events });
+  });
+});
+
+describe('a store that another process holds', () => {
+  it('for 60 s is waited for; what was taken before is kept, and recording goes on', async () => {
+    const one = record(1);
+    await one.says(/^captured [1-9]/);
+    const other = connectStore(store, readStoreKey(`${store}.key`), 'readwrite');
+    other.db.exec('BEGIN IMMEDIATE');
+    await one.says(/store write failed: .*next try in 5 s/);
+    await wait(60_000);
+    other.db.exec('ROLLBACK');
+    other.close();
+    const before = captured(one);
+    while (captured(one) <= before) await wait(500);
+    expect(await one.end('SIGTERM')).toBe(0);
+    expect(look()).toMatchObject({ integrity: 'ok' });
+  }, 240_000);
+});

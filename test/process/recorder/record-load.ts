@@ -1,0 +1,64 @@
+// A recorder in a process of its own, for tests that kill it, race it or take its disk away.
+// Usage: record-load.ts FOLDER EVENTS_PER_TURN; prints `ready`, then a line for every log line; ends at SIGTERM.
+import path from 'node:path';
+import { ZaneiError } from '../../../src/core/errors.ts';
+import type { CollectorContext, Platform } from '../../../src/core/port/platform.ts';
+import { startRecorder } from '../../../src/recorder/start-recorder.ts';
+import { createSystemClock } from '../../../src/recorder/time/system-clock.ts';
+
+const [folder = '', perTurn = '0'] = process.argv.slice(2);
+const apps = ['Editor', 'Chat'].map((name, index) => ({
+  name,
+  bundle_id: `com.example.${name}`,
+  pid: index + 1,
+}));
+let timer: NodeJS.Timeout | undefined;
+let turn = 0;
+
+function load(context: CollectorContext): void {
+  for (let n = 0; n < Number(perTurn); n++) {
+    const app = apps[turn++ % 2] ?? apps[0];
+    if (app === undefined) return;
+    const window = { title: `window ${turn} of a document with an ordinary name`, id: turn };
+    const stamp = { wall_ms: context.clock.wallMs(), mono_ns: context.clock.monoNs() };
+    context.observe({ kind: 'app.activated', ...stamp, app, window, mode: null });
+  }
+}
+
+const platform: Platform = {
+  name: 'replay',
+  collectors: () => [
+    {
+      name: 'load',
+      start: (context) => {
+        timer = setInterval(() => load(context), 2);
+        return Promise.resolve();
+      },
+      stop: () => {
+        clearInterval(timer);
+        return Promise.resolve();
+      },
+    },
+  ],
+  capabilities: () => Promise.resolve([]),
+};
+
+try {
+  const recorder = await startRecorder({
+    platform,
+    clock: createSystemClock(),
+    storePath: path.join(folder, 'store.sqlite'),
+    configPath: path.join(folder, 'config.toml'),
+    mode: 'foreground',
+    env: {},
+    log: (line) => console.log(line),
+  });
+  process.on('SIGTERM', () => void recorder.stop('SIGTERM'));
+  recorder.subscribe(({ state }) => console.log(`captured ${state.events_captured}`));
+  console.log('ready');
+  const end = await recorder.ended;
+  console.log(`ended ${JSON.stringify(end)}`);
+} catch (error) {
+  console.log(error instanceof ZaneiError ? `refused ${error.code} ${error.message}` : String(error));
+  process.exitCode = 1;
+}

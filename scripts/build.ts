@@ -22,6 +22,8 @@ await Promise.all(
       platform: 'node',
       target: 'node22',
       format: 'cjs',
+      // jsonc-parser's `main` is UMD, whose requires a bundler cannot follow.
+      mainFields: ['module', 'main'],
       external: ['better-sqlite3', 'node-mac-permissions'],
       loader: { '.md': 'text', '.svg': 'text' },
       define: { ZANEI_VERSION: JSON.stringify(version) },

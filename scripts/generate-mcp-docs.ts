@@ -128,7 +128,7 @@ async function writeSkill(): Promise<void> {
   if (!existsSync(skill)) return;
   const text = readFileSync(skill, 'utf8').replace(/[\\`]|\$\{/g, '\\$&');
   await writeGenerated(
-    'src/mcp/skills/skill-text.ts',
+    'src/core/skill/skill-text.ts',
     `// Made from skills/zanei/SKILL.md by scripts/generate-mcp-docs.ts. Do not edit.\n\n/** The whole SKILL.md. */\nexport const SKILL_TEXT = \`${text}\`;\n`,
   );
 }

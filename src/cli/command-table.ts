@@ -12,6 +12,7 @@ import { PURGE } from './commands/purge.ts';
 import { QUERY } from './commands/query.ts';
 import { RECORD } from './commands/record.ts';
 import { REPORT } from './commands/report.ts';
+import { SETUP } from './commands/setup.ts';
 import { START } from './commands/start.ts';
 import { STATUS } from './commands/status.ts';
 import { STOP } from './commands/stop.ts';
@@ -37,6 +38,7 @@ export const COMMANDS: readonly Command[] = [
   FILTER,
   APPS,
   STORE,
+  SETUP,
   MCP,
   completionsCommand(() => COMMANDS),
 ];

@@ -1,4 +1,5 @@
 import { recorderLiveState } from '../doctor/recorder-live-state.ts';
+import { checkAgents } from '../doctor/check-agents.ts';
 import { checkCapabilities } from '../doctor/check-capabilities.ts';
 import { checkFiles } from '../doctor/check-files.ts';
 import { checkRecorder } from '../doctor/check-recorder.ts';
@@ -22,6 +23,7 @@ async function examine(call: CommandCall): Promise<Finding[]> {
     ...(await checkCapabilities(call, recorderLiveState(call))),
     ...checkRecorder(readFullStatus(call)),
     ...files,
+    ...checkAgents(call),
   ];
 }
 

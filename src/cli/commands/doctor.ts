@@ -24,6 +24,7 @@ async function examine(call: CommandCall): Promise<Finding[]> {
     ...checkRecorder(readFullStatus(call)),
     ...files,
     ...checkAgents(call),
+    ...checkAgents(call),
   ];
 }
 

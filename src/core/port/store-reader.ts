@@ -42,7 +42,7 @@ export interface ReadEvents {
 }
 
 /**
- * One event, or the first of a run of like events in one window with nothing else between them than such runs: typing (`input.key` of
+ * One event, or the first of a run of like events in one window with nothing but such runs and clipboard events between them: typing (`input.key` of
  * kind text and delete), each shortcut, scrolling, ui.value, and mere presence (ui.focus, ui.click, other keys). Counts and amounts
  * are summed over the run, a scroll keeps the first direction, typed text is left out.
  */

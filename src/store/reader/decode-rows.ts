@@ -13,6 +13,7 @@ import {
 } from '../../core/event/event.ts';
 import { fitsType, isWellPlaced } from './check-row.ts';
 import { FREE_TEXT, type EventRow } from './event-columns.ts';
+import { TimeFormat } from './time-format.ts';
 import { Remembered, REMEMBERED } from './remembered.ts';
 
 /** Types whose fields are tied to each other in more ways than the quick checks know; they are few. */
@@ -39,6 +40,7 @@ export class RowDecoder {
   readonly #surfaces: Remembered<{ app: AppRef; window: WindowRef | null }>;
   readonly #elements: Remembered<ElementRef>;
   readonly #payloads: Remembered<Payload>;
+  readonly #times = new TimeFormat();
   readonly #allSurfaces: Database.Statement<[], SurfaceRow>;
 
   constructor(db: Database.Database) {
@@ -92,7 +94,7 @@ export class RowDecoder {
     const event = {
       v,
       id,
-      ts: new Date(ts_ms).toISOString(),
+      ts: this.#times.format(ts_ms),
       mono_ns,
       source,
       type,

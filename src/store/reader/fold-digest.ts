@@ -18,6 +18,8 @@ export interface DigestRow {
 }
 
 const MERGED = new Set(['ui.focus', 'ui.click', 'ui.value', 'input.key', 'input.scroll']);
+/** These stand in a stretch as they are, without ending its runs. */
+const WITHIN = new Set(['clipboard.copy', 'clipboard.paste']);
 
 /**
  * Merges runs of like events of one window. Takes rows in order; rows that cannot be decoded stay as they are, so that
@@ -33,12 +35,19 @@ export function* foldDigest(rows: Iterable<EventRow>, decoder: RowDecoder): Gene
     if (payload?.type === 'content.snapshot') continue;
     const isMerged = payload !== undefined && MERGED.has(payload.type);
     const here = digestBucketOf(row[2]);
-    if (!isMerged || row[8] !== surface || here !== bucket || row[2] - last_ms > STRETCH_GAP_MS) {
+    const isWithin = payload !== undefined && WITHIN.has(payload.type);
+    if (
+      !(isMerged || isWithin) ||
+      row[8] !== surface ||
+      here !== bucket ||
+      row[2] - last_ms > STRETCH_GAP_MS
+    ) {
       yield* stretch.values();
       stretch = new Map();
     }
     [surface, bucket, last_ms] = [row[8], here, row[2]];
     if (isMerged) merge(stretch, runKey(payload.type, payload.data), row, payload.data);
+    else if (isWithin) stretch.set(`as it is ${row[0]}`, start(row, payload.data));
     else yield start(row, payload?.data ?? {});
   }
   yield* stretch.values();

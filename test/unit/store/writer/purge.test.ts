@@ -186,7 +186,7 @@ test.each(FORGET)(
     idle.count(ALL);
     expect(found(path)).toEqual(WORDS);
     writer.purge({ ids: [idOf(999_999)] }); // folds the WAL in, so that sizes can be compared
-  const before = statSync(path).size;
+    const before = statSync(path).size;
     const progress: number[] = [];
     for (const filter of filters) writer.purge(filter, (fraction) => progress.push(fraction));
     expect(found(path)).toEqual([]);

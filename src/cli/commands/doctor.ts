@@ -24,7 +24,6 @@ async function examine(call: CommandCall): Promise<Finding[]> {
     ...checkRecorder(readFullStatus(call)),
     ...files,
     ...checkAgents(call),
-    ...checkAgents(call),
   ];
 }
 

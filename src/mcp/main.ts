@@ -7,6 +7,7 @@ import type { Language } from './prompts/prompt.ts';
 import { createSubscriptions } from './resources/subscriptions.ts';
 import { createCallQueue } from './server/call-queue.ts';
 import { createServer } from './server/create-server.ts';
+import { namesSkills } from './skills/names-skills.ts';
 import { createStoreWatch } from './store/watch-store.ts';
 import { createStdioTransport } from './transport/stdio-transport.ts';
 
@@ -35,6 +36,7 @@ export function runMcpServer(options: McpServerOptions): Promise<void> {
       now: () => context.now(),
     }),
   );
+  let knowsSkills = false;
   return new Promise((resolve) => {
     const unwatch = watchEnd(process, end);
     function end(): void {
@@ -46,10 +48,24 @@ export function runMcpServer(options: McpServerOptions): Promise<void> {
       input: process.stdin,
       write,
       onEnd: end,
-      onInbound: (message) => subscriptions.observe(message),
+      onInbound(message) {
+        knowsSkills ||= namesSkills(message);
+        subscriptions.observe(message);
+      },
     });
-    serveStdio(({ era }) => createServer(era, { version, language, context, queue, subscriptions }), {
-      transport,
-    });
+    serveStdio(
+      ({ era }) =>
+        createServer(era, {
+          version,
+          language,
+          context,
+          queue,
+          subscriptions,
+          knowsSkills: () => knowsSkills,
+        }),
+      {
+        transport,
+      },
+    );
   });
 }

@@ -4,7 +4,8 @@ import { runProgram } from './run-program.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 export const NODE = path.join(root, 'node_modules', 'node', 'bin', 'node');
-export const BUNDLE = path.join(root, 'dist', 'zanei-mcp.cjs');
+/** The file that ships; `ZANEI_MCP_BUNDLE` names another one to judge. */
+export const BUNDLE = process.env.ZANEI_MCP_BUNDLE ?? path.join(root, 'dist', 'zanei-mcp.cjs');
 
 /**
  * A folder (ignored by git) with exactly these npm packages in it, installed once; null when npm cannot get them here.

@@ -20,6 +20,8 @@ export interface ServerOptions {
   context: McpContext;
   queue: CallQueue;
   subscriptions: Subscriptions;
+  /** Whether the client said in `initialize` that it knows the skills extension. */
+  knowsSkills: () => boolean;
 }
 
 /** One server for one connection of the given protocol era, everything on it taken from the tables. */
@@ -38,8 +40,8 @@ export async function createServer(era: ProtocolEra, options: ServerOptions): Pr
   servePrompts(mcp, PROMPTS, options.language);
   serveCompletion(mcp, { resources: RESOURCES, prompts: PROMPTS, context, queue });
   options.subscriptions.serve(mcp, era);
-  // Only clients of the new era know the skills extension; the others are spared the time to load it.
-  if (era === 'modern') await attachSkills(mcp);
+  // A client of the old era that does not know the skills extension is spared the time to load it.
+  if (era === 'modern' || options.knowsSkills()) await attachSkills(mcp);
   return mcp;
 }
 

@@ -133,6 +133,20 @@ test('the heartbeat of a recorder that records nothing is no news', async () => 
   expect(server.replies.filter(({ method }) => method === 'notifications/resources/updated')).toEqual([]);
 });
 
+test('the skill is served to a client of the 2025 revisions that knows the extension', async () => {
+  const extensions = { 'io.modelcontextprotocol/skills': {} };
+  const reply = await server.request(1, 'initialize', {
+    protocolVersion: '2025-11-25',
+    capabilities: { extensions },
+    clientInfo: { name: 'test', version: '1' },
+  });
+  expect(reply.result).toMatchObject({ capabilities: { extensions } });
+  expect((await server.request(2, 'skills/list')).result).toMatchObject({
+    skills: [{ frontmatter: { name: 'zanei' } }],
+  });
+  expect(await read(3, 'skill://zanei/SKILL.md')).toContain('get_timeline');
+});
+
 test('no start waits for the store: one that never opens is not touched before a call needs it', async () => {
   spawnSync('mkfifo', [store()]); // whoever opens it for reading waits forever
   const reply = await server.initialize();

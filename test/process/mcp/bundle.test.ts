@@ -48,7 +48,7 @@ test('it knows no function that writes files, and opens no socket', () => {
 });
 
 test('nothing but Node and the SQLite addon has to be beside it', () => {
-  const required = [...bundle.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name ?? '');
+  const required = [...bundle.matchAll(/(?<!["'`])\brequire\("([^"]+)"\)/g)].map(([, name]) => name ?? '');
   const foreign = [...new Set(required)].filter(
     (name) => !name.startsWith('node:') && name !== 'better-sqlite3',
   );

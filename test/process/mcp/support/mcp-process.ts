@@ -5,8 +5,8 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** The file that ships. `npm test` builds it first. */
-export const BUNDLE = path.join(root, 'dist', 'zanei-mcp.cjs');
+/** The file that ships (`npm test` builds it first); `ZANEI_MCP_BUNDLE` names another one to judge. */
+export const BUNDLE = process.env.ZANEI_MCP_BUNDLE ?? path.join(root, 'dist', 'zanei-mcp.cjs');
 export const NODE = path.join(root, 'node_modules', 'node', 'bin', 'node');
 
 /** A reply as it came over the wire. */

@@ -40,9 +40,9 @@ export function writeExportFile(path: string, pieces: Iterable<string>): void {
  * draft beside it, which is removed on any failure. Throws ZaneiError exists or io, or what `fill` throws if that is a ZaneiError.
  */
 export function makeExportFile(path: string, fill: (draft: string) => void): void {
-  refuseExisting(path);
   const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
   try {
+    refuseExisting(path);
     const file = openSync(draft, 'wx', 0o600);
     fchmodSync(file, 0o600);
     closeSync(file);
@@ -53,7 +53,15 @@ export function makeExportFile(path: string, fill: (draft: string) => void): voi
       ? cause
       : new ZaneiError('io', `the export could not be written to ${path}`, { cause });
   } finally {
+    removeDraft(draft);
+  }
+}
+
+function removeDraft(draft: string): void {
+  try {
     rmSync(draft, { force: true });
+  } catch {
+    // its folder is no folder: there is no draft
   }
 }
 

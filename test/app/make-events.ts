@@ -25,7 +25,7 @@ export class EventMaker {
     this.origin = originMs;
   }
 
-  add(ms: number, type: EventType, app: string, title: string | null, data: object, extra: object = {}): void {
+  private add(ms: number, type: EventType, app: string, title: string | null, data: object, extra: object = {}): void {
     this.count += 1;
     const { count } = this;
     const random = (bytes: Uint8Array): void => new DataView(bytes.buffer).setUint32(bytes.length - 4, count);

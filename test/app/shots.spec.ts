@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
+import { callFrom } from './call.ts';
 import { expect, test, type AppOptions } from './fixtures.ts';
-import { showYesterday } from './timeline-pages.ts';
 import { PERMISSIONS } from './permissions.ts';
+import { showYesterday } from './timeline-pages.ts';
 import { workday } from './workday.ts';
 
-/** Every window and state in both languages and themes, written to an ignored folder for people to look at. */
+/** Every window in both languages and themes, written to an ignored folder for people to look at. */
 const LOOKS = [
   ['en', 'light'],
   ['en', 'dark'],
@@ -11,73 +13,93 @@ const LOOKS = [
   ['ja', 'dark'],
 ] as const;
 
-for (const [language, colorScheme] of LOOKS) {
-  const look: AppOptions = {
-    colorScheme,
-    preferences: { language },
-    locale: language === 'ja' ? 'ja-JP' : 'en-US',
-    config: '[output]\nretention_hours = 240\n',
-  };
-  const shot = (name: string): { path: string } => ({
-    path: `test-results/shots/${name}-${language}-${colorScheme}.png`,
-  });
+const MAC: AppOptions = {
+  seed: workday(),
+  config: '[output]\nretention_hours = 240\n',
+  env: { TEST_PLATFORM: 'macos', TEST_PERMISSIONS: JSON.stringify(PERMISSIONS.settings) },
+};
 
-  test(`timeline, ${language} ${colorScheme}`, async ({ start }) => {
-    const { page } = await start({ ...look, seed: workday() });
-    await showYesterday(page);
-    await page.screenshot(shot('timeline'));
-    await page.getByRole('button', { name: /Pull Request #482/ }).first().click();
-    await page.getByRole('button', { name: /REDACTED/ }).first().click();
+/** Switches language and theme of the open window and runs `take` in each look. */
+async function inEveryLook(page: Page, take: (shot: (name: string) => Promise<void>) => Promise<void>): Promise<void> {
+  for (const [language, colorScheme] of LOOKS) {
+    await callFrom(page, 'app.setPreferences', { language });
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator(`html[lang=${language}]`)).toBeAttached();
+    await take(async (name) => {
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)));
+      await page.screenshot({ path: `test-results/shots/${name}-${language}-${colorScheme}.png` });
+    });
+  }
+}
+
+test('the timeline in every look', async ({ start }) => {
+  test.setTimeout(60_000);
+  const { page } = await start(MAC);
+  await showYesterday(page);
+  await inEveryLook(page, async (shot) => {
+    await page.getByRole('tab').first().click();
+    await shot('timeline');
+    const session = page.getByRole('button', { name: /Pull Request #482/ }).first();
+    await session.click();
+    const secret = page.getByRole('button', { name: /REDACTED/ }).first();
+    await secret.click();
     await expect(page.getByRole('button', { name: /JSON/ })).toBeVisible();
-    await page.screenshot(shot('timeline-event'));
+    await shot('timeline-event');
+    await secret.click();
+    await session.click();
     await page.getByRole('tab').last().click();
-    await expect(page.locator('pre').last()).toContainText('# Zanei timeline');
-    await page.screenshot(shot('timeline-preview'));
+    await expect(page.locator('aside pre')).toContainText('# Zanei timeline');
+    await shot('timeline-preview');
     await page.getByRole('searchbox').fill('rounding');
     await expect(page.getByRole('listitem').first()).toContainText('rounding');
-    await page.screenshot(shot('timeline-search'));
+    await shot('timeline-search');
+    await page.getByRole('searchbox').fill('');
     await page.getByRole('button', { name: /Forget Range|範囲を消去/ }).click();
     await expect(page.getByRole('dialog')).toContainText(/\d{3}/);
-    await page.screenshot(shot('forget'));
+    await shot('forget');
+    await page.keyboard.press('Escape');
   });
+});
 
-  test(`settings, ${language} ${colorScheme}`, async ({ start }) => {
-    const { page } = await start({
-      ...look,
-      seed: workday(),
-      window: 'settings',
-      env: { TEST_PLATFORM: 'macos', TEST_PERMISSIONS: JSON.stringify(PERMISSIONS.settings) },
-    });
-    for (const [index, pane] of ['general', 'recording', 'privacy', 'keep', 'permissions', 'agents', 'health'].entries()) {
-      await page.getByRole('navigation').getByRole('button').nth(index).click();
+test('the settings in every look', async ({ start }) => {
+  test.setTimeout(60_000);
+  const { page } = await start({ ...MAC, window: 'settings' });
+  const pane = page.getByRole('navigation').getByRole('button');
+  const panes = ['general', 'recording', 'privacy', 'keep', 'permissions', 'agents', 'health'];
+  await inEveryLook(page, async (shot) => {
+    for (const [index, name] of panes.entries()) {
+      await pane.nth(index).click();
       await expect(page.locator('main section').first()).toBeVisible();
-      await page.waitForTimeout(150);
-      await page.screenshot(shot(`settings-${pane}`));
+      await shot(`settings-${name}`);
     }
-    await page.getByRole('navigation').getByRole('button').nth(5).click();
+    await pane.nth(5).click();
     await page.getByRole('button', { name: /Claude Code/ }).click();
     await expect(page.getByRole('dialog')).toContainText('mcpServers');
-    await page.screenshot(shot('agents-sheet'));
+    await shot('agents-sheet');
     await page.keyboard.press('Escape');
-    await page.getByRole('navigation').getByRole('button').nth(2).click();
+    await pane.nth(2).click();
     await page.getByRole('button', { name: /Leave out apps|記録しないアプリ/ }).first().click();
-    await expect(page.getByRole('dialog').getByText('Slack')).toBeVisible();
     await page.getByRole('dialog').getByText('Slack').click();
-    await page.screenshot(shot('app-picker'));
+    await shot('app-picker');
+    await page.keyboard.press('Escape');
+    await pane.nth(1).click();
+    await page.getByRole('button', { name: /Where typed text|入力した文章を保存する範囲/ }).click();
+    await shot('scope-sheet');
+    await page.keyboard.press('Escape');
   });
+});
 
-  test(`onboarding, ${language} ${colorScheme}`, async ({ start }) => {
-    const { page } = await start({
-      ...look,
-      seed: workday(),
-      window: 'onboarding',
-      env: { TEST_PLATFORM: 'macos', TEST_PERMISSIONS: JSON.stringify(PERMISSIONS.onboarding) },
-    });
+test('the onboarding in every look', async ({ start }) => {
+  test.setTimeout(60_000);
+  const env = { TEST_PLATFORM: 'macos', TEST_PERMISSIONS: JSON.stringify(PERMISSIONS.onboarding) };
+  const { page } = await start({ ...MAC, env, window: 'onboarding' });
+  const footer = page.getByRole('contentinfo').getByRole('button');
+  await inEveryLook(page, async (shot) => {
     for (let step = 1; step <= 6; step += 1) {
       await expect(page.getByText(new RegExp(`(Step|ステップ) ${step}`))).toBeVisible();
-      await page.waitForTimeout(100);
-      await page.screenshot(shot(`onboarding-${step}`));
-      if (step < 6) await page.getByRole('contentinfo').getByRole('button').last().click();
+      await shot(`onboarding-${step}`);
+      if (step < 6) await footer.last().click();
     }
+    for (let step = 6; step > 1; step -= 1) await footer.first().click();
   });
-}
+});

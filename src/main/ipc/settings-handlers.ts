@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { release, type } from 'node:os';
 import { app, dialog } from 'electron';
 import { ZaneiError } from '../../core/errors.ts';
 import type { HealthReport } from '../../core/ipc/health-view.ts';
@@ -70,7 +71,7 @@ function versions(): HealthReport['versions'] {
     { name: 'Electron', version: electron },
     { name: 'Chromium', version: chrome },
     { name: 'Node', version: node },
-    { name: process.platform, version: process.getSystemVersion() },
+    { name: type(), version: release() },
   ];
   return rows.filter((row): row is HealthReport['versions'][number] => typeof row.version === 'string');
 }

@@ -13,13 +13,19 @@ interface SearchFieldProps {
 
 /** A search field. Enter of an input method chooses a word and is not a search; Escape clears. */
 export function SearchField({ label, clearLabel, value, onSearch, field }: SearchFieldProps): ReactNode {
+  // What stands in the field while an input method composes it; the ref knows at once, the state with the next paint.
   const [draft, setDraft] = useState<string | null>(null);
+  const composing = useRef(false);
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
   const clear = (): void => {
     setDraft(null);
     onSearch('');
     input.current?.focus();
+  };
+  const take = (text: string): void => {
+    setDraft(composing.current ? text : null);
+    if (!composing.current) onSearch(text);
   };
   return (
     <div className={styles.search}>
@@ -33,18 +39,18 @@ export function SearchField({ label, clearLabel, value, onSearch, field }: Searc
         spellCheck={false}
         autoComplete="off"
         value={draft ?? value}
-        onCompositionStart={(event) => setDraft(event.currentTarget.value)}
+        onCompositionStart={(event) => {
+          composing.current = true;
+          take(event.currentTarget.value);
+        }}
         onCompositionEnd={(event) => {
-          setDraft(null);
-          onSearch(event.currentTarget.value);
+          composing.current = false;
+          take(event.currentTarget.value);
         }}
-        onChange={(event) => {
-          if (draft === null) onSearch(event.target.value);
-          else setDraft(event.target.value);
-        }}
+        onChange={(event) => take(event.target.value)}
         onKeyDown={(event) => {
-          // keyCode 229: the key belongs to the input method, even after compositionend on some systems.
-          if (event.key === 'Escape' && draft === null && !isComposing(event.nativeEvent)) clear();
+          const busy = composing.current || event.nativeEvent.isComposing || event.key === IME_KEY;
+          if (event.key === 'Escape' && !busy) clear();
         }}
       />
       {(draft ?? value) === '' ? null : (
@@ -56,5 +62,5 @@ export function SearchField({ label, clearLabel, value, onSearch, field }: Searc
   );
 }
 
+/** What a key is called that belongs to the input method. */
 const IME_KEY = 'Process';
-const isComposing = (event: KeyboardEvent): boolean => event.isComposing || event.key === IME_KEY;

@@ -95,8 +95,10 @@ export const nativeImage = strict('nativeImage', {
 
 class ShimShortcuts implements Pick<E.GlobalShortcut, 'register' | 'unregisterAll' | 'isRegistered'> {
   readonly keys = new Map<string, () => void>();
+  /** A shortcut that another program has. */
+  taken = '';
   register(accelerator: string, callback: () => void): boolean {
-    if (accelerator === 'TakenBySystem') return false;
+    if (accelerator === this.taken) return false;
     this.keys.set(accelerator, callback);
     return true;
   }

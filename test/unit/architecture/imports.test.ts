@@ -19,12 +19,24 @@ const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding:
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => `src/${file.split(path.sep).join('/')}`);
 
-const imports = sources.flatMap((file) => {
-  const text = readFileSync(path.join(root, file), 'utf8');
-  return ts
-    .preProcessFile(text, true, true)
-    .importedFiles.map((found) => ({ file, specifier: found.fileName }));
-});
+/** What a file imports or re-exports, static or dynamic. */
+function specifiersOf(file: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const from =
+      ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
+        ? node.moduleSpecifier
+        : ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+          ? node.arguments[0]
+          : undefined;
+    if (from !== undefined && ts.isStringLiteral(from)) found.push(from.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+const imports = sources.flatMap((file) => specifiersOf(file).map((specifier) => ({ file, specifier })));
 
 /** The room or package an import reaches, as the table names it. */
 function target(file: string, specifier: string): string {

@@ -33,9 +33,9 @@ const captured = (one: SpawnedRecorder) =>
   Math.max(0, ...one.said.map((line) => Number(/^captured (\d+)$/.exec(line)?.[1] ?? 0)));
 
 function look(): { integrity: unknown; events: number; ids: number; counted: number } {
-  const { db, close } = connectStore(store, readStoreKey(`${store}.key`), 'readwrite');
+  const connection = connectStore(store, readStoreKey(`${store}.key`), 'readwrite');
   try {
-    const one = (sql: string): unknown => db.prepare(sql).pluck().get();
+    const one = (sql: string): unknown => connection.db.prepare(sql).pluck().get();
     return {
       integrity: one('PRAGMA integrity_check'),
       events: Number(one('SELECT count(*) FROM events')),
@@ -43,7 +43,7 @@ function look(): { integrity: unknown; events: number; ids: number; counted: num
       counted: Number(one('SELECT events_captured FROM recorder_state')),
     };
   } finally {
-    close();
+    connection.close();
   }
 }
 

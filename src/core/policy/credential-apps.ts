@@ -8,8 +8,8 @@ export interface CredentialApp {
 }
 
 /**
- * Built-in exclusions; no setting lifts them. Ids come from the vendors' app bundles, Homebrew casks, Flathub ids and Debian desktop files.
- * Names are matched as well as ids, so an app that hides behind an unknown id is still excluded by its name.
+ * Built-in exclusions; no setting lifts them. Ids as the apps' bundles, Homebrew casks, Flathub and Debian desktop files give them; where an app changed its
+ * id, or lists of others disagree about it, every known spelling is here. Names are matched as well, so an unknown id does not let an app through.
  */
 export const CREDENTIAL_APPS: readonly CredentialApp[] = [
   {
@@ -61,7 +61,6 @@ export const CREDENTIAL_APPS: readonly CredentialApp[] = [
       'com.apple.coreauthd',
       'com.apple.AuthenticationServicesAgent',
       'com.apple.SafariPlatformSupport.Helper',
-      'com.apple.AuthKitUI.AKFollowUpServerUIExtension',
     ],
     names: ['coreautha', 'universalAccessAuthWarn'],
   },

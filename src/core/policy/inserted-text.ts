@@ -1,29 +1,33 @@
-/** Text that came into a field, and how many graphemes it is. */
-export interface Inserted {
-  text: string;
-  graphemes: number;
+/** The one place where two values of a field differ, in graphemes: what went and what came. */
+export interface Edit {
+  gone: readonly string[];
+  come: readonly string[];
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** How far around an edit graphemes are looked at; longer than any cluster people type. */
 const AROUND = 64;
 
+/** What is left of two values without their common start and end, on grapheme boundaries. */
+export function editBetween(before: string, after: string): Edit {
+  const prefix = commonStart(before, after);
+  const start = boundaryAtOrBefore(prefix, before, after);
+  const suffix = boundaryFromEnd(commonEnd(before, after, prefix), before, after);
+  const end = Math.min(suffix, before.length - start, after.length - start);
+  return {
+    gone: graphemesOf(before.slice(start, before.length - end)),
+    come: graphemesOf(after.slice(start, after.length - end)),
+  };
+}
+
 /**
- * What was inserted between two values of a field: the middle that is left without their common start and end, on grapheme boundaries.
- * null when the value did not grow, or when part of what stood there before may be inside that middle: then not all of it is new.
+ * The graphemes that an edit brought in. null when the value did not grow, or when something of what stood there before may be among them: then not all
+ * of it is new.
  */
-export function insertedText(before: string, after: string): Inserted | null {
-  let start = commonStart(before, after);
-  let end = commonEnd(before, after, start);
-  start = boundaryAtOrBefore(start, before, after);
-  end = Math.min(end, boundaryFromEnd(end, before, after), before.length - start, after.length - start);
-  const text = after.slice(start, after.length - end);
-  const gone = graphemesOf(before.slice(start, before.length - end));
-  const come = graphemesOf(text);
+export function insertedGraphemes({ gone, come }: Edit): readonly string[] | null {
   if (come.length <= gone.length) return null;
   const old = new Set(gone);
-  if (come.some((grapheme) => old.has(grapheme))) return null;
-  return { text, graphemes: come.length };
+  return come.some((grapheme) => old.has(grapheme)) ? null : come;
 }
 
 /** User-perceived characters of `text`, in order. */

@@ -209,14 +209,15 @@ class ObservationPipeline implements EventMaker {
     const losses = judge({ ...made.facts, composing: false }, this.#settings.policy, this.#settings.rules);
     const { graphemes, ends } = meaningOf(made, !losses.has('event') && !losses.has('text'));
     const out = ends ? this.#emitBatches(this.#batches.finish()) : [];
-    if (graphemes !== null) this.#batches.mark({ mono_ns, graphemes });
+    const { composing } = made.facts;
+    if (graphemes !== null) this.#batches.mark({ mono_ns, graphemes, composed: composing && graphemes > 0 });
     return out;
   }
 
   #followPaste(made: AttributedOf<'clipboard.paste'>, losses: Verdict, mono_ns: number): void {
     const { text } = made.data;
     const readable = text !== null && !losses.has('event') && !losses.has('text');
-    this.#batches.mark({ mono_ns, graphemes: readable ? graphemesOf(text).length : 0 });
+    this.#batches.mark({ mono_ns, graphemes: readable ? graphemesOf(text).length : 0, composed: false });
   }
 
   /** Drafts an event that the rules let through and hands it to the coalescer. */

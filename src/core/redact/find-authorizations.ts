@@ -1,6 +1,6 @@
 import { decodeBase64Url } from './find-jwts.ts';
 import { looksRandom } from './looks-random.ts';
-import { isPlaceholder } from './secret-value.ts';
+import { isPlaceholder, isPlainWord } from './secret-value.ts';
 import type { TextRange } from './text-range.ts';
 
 const SCHEME = /(?<![A-Za-z0-9_])(bearer|basic)(?:[ \t]{1,4}|%20|\+)(?=[A-Za-z0-9_\-.~+/=]{4})/gi;
@@ -18,7 +18,7 @@ export function findAuthorizations(text: string): TextRange[] {
     const end = trimmedEnd(text, start, VALUE.lastIndex);
     const value = text.slice(start, end);
     const inHeader = HEADER.test(text.slice(Math.max(0, hit.index - 40), hit.index));
-    if (value.length < 4 || isPlaceholder(value)) continue;
+    if (value.length < 4 || isPlaceholder(value) || isPlainWord(value)) continue;
     if (inHeader || isCredential(hit[1] ?? '', value)) ranges.push({ start, end });
     SCHEME.lastIndex = end;
   }

@@ -65,5 +65,6 @@ function isRemote(text: string, start: number, at: number, end: number): boolean
   if (text.slice(start, at) === 'git') return true;
   if (/^:(?:[~/]|[\w.-]{1,100}\/|[\w.-]{1,100}\.git\b)/.test(text.slice(end, end + 120))) return true;
   const before = text.slice(Math.max(0, start - 130), start);
-  return /[A-Za-z][A-Za-z0-9+.-]{0,20}:\/\/[^\s/?#"'<>]{0,100}$/.test(before);
+  const slashes = before.lastIndexOf('://');
+  return slashes >= 0 && !/[\s/?#"'<>]/.test(before.slice(slashes + 3));
 }

@@ -1,6 +1,6 @@
-import { createRunEnd } from './run-end.ts';
+import { createNextMatch, createRunEnd } from './run-end.ts';
 import { secretLabel, type SecretLabel } from './secret-labels.ts';
-import { isSecretValue } from './secret-value.ts';
+import { isSecretValue, JUDGED, KEY_SIGN } from './secret-value.ts';
 import type { TextRange } from './text-range.ts';
 
 /** Operators, and the end of an opening tag; only those in the set separate a name from its value. */
@@ -8,6 +8,8 @@ const OPERATOR = /(?<=<[A-Za-z][\w.:-]{1,40})>|[:!<>+*~]?=[=>~]{0,2}|:{1,2}/g;
 const SEPARATES = new Set([':', '=', '=>', ':=', '>']);
 const NAME_MAX = 64;
 const FOREIGN_LETTER = /[\p{L}\p{M}]/u;
+/** Blanks, a scheme such as `Bearer` and a quote before a value. */
+const LEAD_MAX = 24;
 const QUOTED_MAX = 4096;
 
 /** Names that are followed by a blank instead of a separator. */
@@ -26,12 +28,16 @@ export function findLabelledSecrets(text: string): TextRange[] {
     if (range !== null) ranges.push(range);
   };
   const bareEnd = createRunEnd(text, BARE);
+  const labelOf = createLabelMemory();
+  const nextSign = createNextMatch(text, new RegExp(KEY_SIGN, 'g'));
   for (const match of text.matchAll(OPERATOR)) {
     if (!SEPARATES.has(match[0])) continue;
+    if (text.startsWith('//', match.index + 1)) continue;
     const name = nameBefore(text, match.index);
-    const label = secretLabel(name);
+    const label = labelOf(name);
     const value = { at: match.index + match[0].length, separator: match[0], name };
-    if (label !== null) add(valueAfter(text, value, label, bareEnd));
+    if (label === null || (label === 'key' && nextSign(value.at) > value.at + JUDGED + LEAD_MAX)) continue;
+    add(valueAfter(text, value, label, bareEnd));
   }
   for (const pattern of SPACED) {
     for (const match of text.matchAll(pattern)) {
@@ -61,6 +67,18 @@ function nameBefore(text: string, at: number): string {
   return text.slice(start, end);
 }
 
+/** Names repeat, in files as in hostile text. */
+function createLabelMemory(): (name: string) => SecretLabel {
+  const known = new Map<string, SecretLabel>();
+  return (name) => {
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    const label = secretLabel(name);
+    if (known.size < 1000) known.set(name, label);
+    return label;
+  };
+}
+
 function isNameChar(code: number): boolean {
   if (code > 127) return FOREIGN_LETTER.test(String.fromCharCode(code));
   return (
@@ -78,8 +96,18 @@ function valueAfter(
   label: Exclude<SecretLabel, null>,
   bareEnd: (at: number) => number,
 ): TextRange | null {
-  const lead = /^([ \t]{0,4})(?:(?:bearer|basic|token)[ \t]{1,4})?(\\?["'`])?/i.exec(text.slice(at, at + 24));
+  const lead = /^([ \t]{0,4})(?:(?:bearer|basic|token)[ \t]{1,4})?(\\?["'`])?/i.exec(
+    text.slice(at, at + LEAD_MAX),
+  );
   const quote = lead?.[2];
+  // `'password:', value`: the quote ends the name.
+  if (
+    quote !== undefined &&
+    separator === ':' &&
+    lead?.[1] === '' &&
+    /[\s,;)]/.test(text.charAt(at + quote.length))
+  )
+    return null;
   const start = at + (lead?.[0].length ?? 0);
   const end =
     quote === undefined ? endOfBare(text, start, separator, bareEnd) : endOfQuoted(text, start, quote);

@@ -1,5 +1,5 @@
 import { looksRandom } from './looks-random.ts';
-import { createRunEnd } from './run-end.ts';
+import { createNextMatch, createRunEnd } from './run-end.ts';
 import type { TextRange } from './text-range.ts';
 import { TOKEN_FORMATS, type TokenBody, type TokenFormat } from './token-formats.ts';
 
@@ -13,6 +13,8 @@ const BODIES: Readonly<Record<TokenBody, RegExp>> = {
   hex: /[A-Fa-f0-9]+/y,
 };
 
+/** What every body that is judged has somewhere. */
+const SIGN = /[0-9]|[a-z][A-Z]/g;
 /** Enough of a body to judge it; a bound keeps the whole search linear. */
 const JUDGED = 96;
 
@@ -29,6 +31,7 @@ const PREFIX = new RegExp(`(?:(?<![A-Za-z0-9])|(?<=%[0-9A-Fa-f]{2}|\\\\[nrt]))(?
 /** Tokens that their documented first characters give away. */
 export function findPrefixedTokens(text: string): TextRange[] {
   const ranges: TextRange[] = [];
+  const nextSign = createNextMatch(text, SIGN);
   const runs = new Map<TokenBody, (at: number) => number>();
   PREFIX.lastIndex = 0;
   for (let hit = PREFIX.exec(text); hit !== null; hit = PREFIX.exec(text)) {
@@ -37,6 +40,7 @@ export function findPrefixedTokens(text: string): TextRange[] {
     const runEnd = runs.get(format.body) ?? createRunEnd(text, BODIES[format.body]);
     runs.set(format.body, runEnd);
     const from = PREFIX.lastIndex;
+    if (format.check !== 'none' && nextSign(from) >= from + JUDGED) continue;
     const end = bodyEnd(text, from, runEnd(from), format);
     if (end === null) continue;
     ranges.push({ start: hit.index, end });

@@ -14,3 +14,17 @@ export function createRunEnd(text: string, pattern: RegExp): (at: number) => num
     return to;
   };
 }
+
+/**
+ * A function that tells where `pattern` (global) matches next at or behind an offset, Infinity when nowhere. Offsets must not
+ * fall; then the text is searched once in all.
+ */
+export function createNextMatch(text: string, pattern: RegExp): (at: number) => number {
+  let found = -1;
+  return (at) => {
+    if (found >= at) return found;
+    pattern.lastIndex = at;
+    found = pattern.exec(text)?.index ?? Infinity;
+    return found;
+  };
+}

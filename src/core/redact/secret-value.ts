@@ -21,9 +21,13 @@ const WORDS = new Set(
 );
 
 const TEMPLATE =
-  /^(?:\$\{|\$\(|\$[A-Za-z_]\w*$|<[^>]*>?$|\{\{|\{[\w.]*\}$|%\(|%[A-Za-z_]\w*%$|#\{|\uffff|@[\w.]+@$|__\w+__$)/;
+  /^(?:\$\{|\$\(|\$[A-Za-z_][\w-]*$|<[^>]*>?$|\{\{|\{[\w.]*\}$|%\(|%[A-Za-z_]\w*%$|#\{|\uffff|@[\w.]+@$|__\w+__$)/;
 const FILLER =
   /^(?:(.)\1*|(?:your|the|some|insert|replace|put|change|enter)[-_].*|.*(?:[-_]here|example|placeholder|redacted)|\.{2,}.*|change_?me|todo|tbd|n\/a|x{3,}.*)$/i;
+/** How much of a value is looked at, in characters. */
+export const JUDGED = 200;
+/** Every value of a key has one of these: a digit, mixed case or a symbol. */
+export const KEY_SIGN = /[0-9]|[a-z][A-Z]|[!@#$^&*?]/;
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 const DOTTED_NAME = /^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+$/;
 const PATH_OR_URL = /^(?:\.{0,2}\/|~\/|[A-Za-z]:\\|[a-z][a-z0-9+.-]{1,20}:\/\/)/;
@@ -33,16 +37,23 @@ export function isPlaceholder(value: string): boolean {
   return TEMPLATE.test(value) || (value.length <= 80 && FILLER.test(value) && !looksRandom(value));
 }
 
+/** Whether the value is one of the words people write in the place of a secret or about one. */
+export function isPlainWord(value: string): boolean {
+  return value.length < 16 && WORDS.has(value.toLowerCase());
+}
+
 /** Whether `value`, named by a label of this kind, is a secret rather than code, a type, a path or prose. */
 export function isSecretValue(
   label: Exclude<SecretLabel, null>,
   value: string,
   setting: ValueSetting,
 ): boolean {
-  if (value.length < 4 || isPlaceholder(value)) return false;
-  const head = value.slice(0, 256);
+  if (value.length < 4) return false;
+  const head = value.slice(0, JUDGED);
+  if (label === 'key' && !KEY_SIGN.test(head)) return false;
+  if (isPlaceholder(head)) return false;
   if (!setting.quoted && isCode(head, setting)) return false;
-  if (WORDS.has(head.toLowerCase())) return false;
+  if (isPlainWord(head)) return false;
   if (label === 'pass' && !(/\p{L}/u.test(head) && /[^\p{L}]/u.test(head))) return false;
   return label === 'key' ? isKey(head) : isPassword(head, setting);
 }
@@ -67,7 +78,7 @@ function isKey(value: string): boolean {
   if (/\s/.test(value)) return false;
   if (PATH_OR_URL.test(value) && !/^\/[A-Za-z0-9+/]{31,}={0,2}$/.test(value)) return false;
   if (/^\d+$/.test(value)) return value.length >= 6;
-  if (value.length < 8 || !/[0-9]|[a-z][A-Z]|[!@#$^&*?]/.test(value)) return false;
+  if (value.length < 8) return false;
   if (/^[0-9a-f]+(?:-[0-9a-f]+)*$/i.test(value) && value.length >= 16) return true;
   return value.split(/[-_.:/+%=]/).some((part) => looksRandom(part)) || hasManyKinds(value);
 }

@@ -7,6 +7,7 @@ import {
 import type { McpContext } from '../context.ts';
 import type { CallQueue } from '../server/call-queue.ts';
 import { mapError } from '../server/map-error.ts';
+import { noteFault } from '../server/note-fault.ts';
 import type { Resource } from './resource.ts';
 
 export interface ServeResourcesOptions {
@@ -50,6 +51,7 @@ async function read(
   const text = await options.queue
     .run(signal, () => resource.read(options.context, asked.value))
     .catch((error: unknown) => {
+      noteFault(error);
       throw mapError(error);
     });
   if (text === null) throw new ResourceNotFoundError(asked.uri);

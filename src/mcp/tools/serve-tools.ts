@@ -7,6 +7,7 @@ import {
 import type { McpContext } from '../context.ts';
 import type { CallQueue } from '../server/call-queue.ts';
 import { mapError } from '../server/map-error.ts';
+import { noteFault } from '../server/note-fault.ts';
 import { listTools } from './list-tools.ts';
 import type { Tool } from './tool.ts';
 
@@ -32,6 +33,7 @@ export function serveTools(mcp: McpServer, options: ServeToolsOptions): void {
     try {
       return toResult(await queue.run(extra.mcpReq.signal, () => tool.call(context, raw)));
     } catch (error) {
+      noteFault(error);
       throw mapError(error, tool);
     }
   });

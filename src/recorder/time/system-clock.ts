@@ -1,6 +1,19 @@
 import { uptime } from 'node:os';
 import type { Clock } from '../../core/port/platform.ts';
 
+/** The machine's own times: wall (Unix ms), awake (ns since some moment, stands still in sleep), up (s since boot, sleep included). */
+export interface SystemTimes {
+  wallMs: () => number;
+  awakeNs: () => bigint;
+  upSeconds: () => number;
+}
+
+const SYSTEM: SystemTimes = {
+  wallMs: () => Date.now(),
+  awakeNs: () => process.hrtime.bigint(),
+  upSeconds: uptime,
+};
+
 /** Wall and monotonic time may drift apart by this much, ms, before the clock asks the system whether it slept. */
 const ASK_AFTER_MS = 1000;
 
@@ -9,23 +22,23 @@ const ASK_AFTER_MS = 1000;
  * `os.uptime` knows of (CLOCK_BOOTTIME on Linux, the boot time on macOS; neither follows a clock that is set) is added.
  * Starts near 0, so that nanoseconds stay safe integers for 104 days.
  */
-export function createSystemClock(): Clock {
-  const origin = process.hrtime.bigint();
-  const bootAtOrigin = uptime() * 1000;
+export function createSystemClock(system: SystemTimes = SYSTEM): Clock {
+  const origin = system.awakeNs();
+  const bootAtOrigin = system.upSeconds() * 1000;
   let slept_ms = 0;
-  let offset = Date.now();
-  const awakeMs = () => Number(process.hrtime.bigint() - origin) / 1e6;
+  let offset = system.wallMs();
+  const awakeMs = () => Number(system.awakeNs() - origin) / 1e6;
 
   return {
-    wallMs: () => Date.now(),
+    wallMs: () => system.wallMs(),
     monoNs() {
       const awake = awakeMs();
-      const drift = Date.now() - awake - slept_ms - offset;
+      const drift = system.wallMs() - awake - slept_ms - offset;
       if (Math.abs(drift) > ASK_AFTER_MS) {
         // uptime is only good to a second on some systems: a smaller difference is no sleep.
-        const missing = uptime() * 1000 - bootAtOrigin - awake;
+        const missing = system.upSeconds() * 1000 - bootAtOrigin - awake;
         if (missing - slept_ms > 1500) slept_ms = missing;
-        offset = Date.now() - awake - slept_ms;
+        offset = system.wallMs() - awake - slept_ms;
       }
       return Math.round((awake + slept_ms) * 1e6);
     },

@@ -7,6 +7,7 @@ import { EXPORT } from './commands/export.ts';
 import { FILTER } from './commands/filter.ts';
 import { IMPORT } from './commands/import.ts';
 import { MCP } from './commands/mcp.ts';
+import { OPEN } from './commands/open.ts';
 import { PAUSE, RESUME } from './commands/pause.ts';
 import { PURGE } from './commands/purge.ts';
 import { QUERY } from './commands/query.ts';
@@ -39,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
   APPS,
   STORE,
   SETUP,
+  OPEN,
   MCP,
   completionsCommand(() => COMMANDS),
 ];

@@ -36,7 +36,7 @@ export function tokenWeight(text: string): number {
 
 /** About how many tokens a model needs for `text`: the upper of two public tokenizers, rounded up. Linear in its length. */
 export function estimateTokens(text: string): number {
-  return Math.ceil(tokenWeight(text) - 1e-9);
+  return Math.max(0, Math.ceil(tokenWeight(text) - 1e-9));
 }
 
 function pieceWeight(match: RegExpExecArray): number {

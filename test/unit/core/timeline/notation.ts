@@ -75,11 +75,7 @@ export function eventOf(
   const [type_, data, titled] = dataOf(type, args);
   return {
     v: type_ === 'content.snapshot' ? 3 : 1,
-    id: `evt_0${index
-      .toString(36)
-      .toUpperCase()
-      .replace(/[ILOU]/g, 'Z')
-      .padStart(25, '0')}`,
+    id: `evt_0${String(index).padStart(25, '0')}`,
     ts: new Date(ms).toISOString(),
     mono_ns: Math.round(mono_ms * 1e6),
     source: 'macos.ax',

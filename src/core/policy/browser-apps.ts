@@ -83,12 +83,14 @@ const BROWSER_NAMES: readonly string[] = [
   'Orion',
 ];
 
-const ids = new Set(BROWSER_IDS.map(appKey));
+const ids = BROWSER_IDS.map(appKey);
+const prefixes = ids.map((id) => `${id}.`);
+const known = new Set(ids);
 const names = new Set([...BROWSER_NAMES, ...BROWSER_IDS].map(appKey));
 
 /** Whether core takes the app for a web browser, so that an unknown privacy state counts as private. */
 export function isBrowser(app: { name: string; bundle_id: string | null }): boolean {
   if (app.bundle_id === null) return names.has(appKey(app.name));
   const id = appKey(app.bundle_id);
-  return ids.has(id) || BROWSER_IDS.some((browser) => id.startsWith(`${appKey(browser)}.`));
+  return known.has(id) || prefixes.some((prefix) => id.startsWith(prefix));
 }

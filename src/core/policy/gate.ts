@@ -1,4 +1,4 @@
-import { decodeEvent, encodeEvent } from '../event/event-codec.ts';
+import { decodeEvent } from '../event/event-codec.ts';
 import type { ZaneiEvent } from '../event/event.ts';
 import { applyLimits, utf8Bytes } from '../event/size-limits.ts';
 import type { HeldEvent, Selectors, StorableEvent } from '../port/event-maker.ts';
@@ -38,15 +38,14 @@ export function passGate({ event, facts, typed_before }: Candidate, settings: Ga
   applyLosses(copy, losses);
   redactEvent(copy, settings.policy.redactors, settings.redaction, typed_before);
   applyLimits(copy);
-  let line: string;
   let storable: StorableEvent;
   try {
     storable = decodeEvent(copy) as StorableEvent;
-    line = encodeEvent(storable);
   } catch {
     return { held: null, refused: 'invalid' };
   }
-  return { held: { event: storable, selectors: selectorsOf(facts), bytes: utf8Bytes(line) }, refused: null };
+  const bytes = utf8Bytes(JSON.stringify(storable));
+  return { held: { event: storable, selectors: selectorsOf(facts), bytes }, refused: null };
 }
 
 /** Judges a stored-to-be event once more under other settings. It has lost what it has lost: nothing comes back. */

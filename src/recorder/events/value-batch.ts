@@ -43,7 +43,7 @@ const LONGEST_NS = 5_000_000_000;
 const MARKS_MAX = 1_024;
 const STEPS_MAX = 512;
 /** UTF-16 units; a larger field is not followed for text. */
-const VALUE_MAX = 262_144;
+const VALUE_MAX = 65_536;
 
 const UNKNOWN: Baseline = { value: null, mono_ns: 0 };
 

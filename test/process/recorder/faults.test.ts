@@ -51,7 +51,7 @@ describe('a recorder that is killed', () => {
   it('100 times under load leaves a sound store, no doubled id, and no lock in the way of the next', async () => {
     let before = 0;
     for (let round = 0; round < 100; round++) {
-      const one = record(40);
+      const one = record(520); // every turn fills a batch, so that kills fall into transactions
       await one.says(/^ready$/);
       await wait((round * 37) % 140);
       const committed = captured(one);

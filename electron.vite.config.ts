@@ -5,15 +5,15 @@ import { defineConfig } from 'electron-vite';
 const at = (file: string): string => path.resolve(import.meta.dirname, file);
 
 /** The app's tests build the same composition with scripted ports, into a folder of their own. */
-const mainEntry = process.env['ZANEI_MAIN_ENTRY'] ?? 'src/main/index.ts';
+const mainEntry = process.env.ZANEI_MAIN_ENTRY ?? 'src/main/index.ts';
 
 export default defineConfig({
   main: {
-    define: { ZANEI_VERSION: JSON.stringify(process.env['npm_package_version'] ?? '0.1.0') },
+    define: { ZANEI_VERSION: JSON.stringify(process.env.npm_package_version ?? '0.1.0') },
     build: {
       // Only the SQLite addon and the mac permission addon stay outside; all else is bundled.
       externalizeDeps: { exclude: ['zod'] },
-      rollupOptions: {
+      rolldownOptions: {
         input: { index: at(mainEntry), 'store-process': at('src/main/store-process/entry.ts') },
         external: ['better-sqlite3', 'node-mac-permissions'],
       },
@@ -23,7 +23,7 @@ export default defineConfig({
     build: {
       // A sandboxed preload is one CommonJS file that requires nothing but 'electron'.
       externalizeDeps: false,
-      rollupOptions: {
+      rolldownOptions: {
         input: { index: at('src/preload/index.ts') },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
@@ -37,7 +37,7 @@ export default defineConfig({
       // The content security policy has no room for data: fonts or inlined assets.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rollupOptions: {
+      rolldownOptions: {
         input: {
           timeline: at('src/renderer/timeline.html'),
           settings: at('src/renderer/settings.html'),

@@ -8,7 +8,10 @@ const assets = path.resolve(import.meta.dirname, '../assets');
 /** The drawing in the given size, on nothing. */
 async function draw(browser: Browser, svg: string, size: number): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
-  const source = readFileSync(path.join(assets, svg), 'utf8').replace(/width="\d+" height="\d+"/, `width="${size}" height="${size}"`);
+  const source = readFileSync(path.join(assets, svg), 'utf8').replace(
+    /width="\d+" height="\d+"/,
+    `width="${size}" height="${size}"`,
+  );
   await page.setContent(`<style>*{margin:0}svg{display:block}</style>${source}`);
   const png = await page.screenshot({ omitBackground: true });
   await page.close();
@@ -43,8 +46,14 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 for (const state of ['recording', 'paused', 'attention', 'stopped']) {
-  for (const [suffix, size] of [['', 16], ['@2x', 32]] as const)
-    writeFileSync(path.join(assets, 'tray', `${state}Template${suffix}.png`), await draw(browser, `tray/${state}.svg`, size));
+  for (const [suffix, size] of [
+    ['', 16],
+    ['@2x', 32],
+  ] as const)
+    writeFileSync(
+      path.join(assets, 'tray', `${state}Template${suffix}.png`),
+      await draw(browser, `tray/${state}.svg`, size),
+    );
 }
 const images: [string, Buffer][] = [];
 for (const [type, size] of ICNS)

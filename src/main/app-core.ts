@@ -31,7 +31,7 @@ export class AppCore {
     this.ports = ports;
     const { paths, env } = ports;
     this.preferences = new PreferenceFile(path.join(app.getPath('userData'), 'preferences.json'));
-    const keyFile = env['ZANEI_STORE_KEY_FILE'] ?? null;
+    const keyFile = env.ZANEI_STORE_KEY_FILE ?? null;
     this.store = new StoreClient(
       ports.storeProcess,
       { storePath: paths.store, configPath: paths.config, keyFile, zone: ports.zone },

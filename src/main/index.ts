@@ -30,10 +30,14 @@ const ports: AppPorts = {
   makeClock: createSystemClock,
   startRecorder,
   permissions: capabilityPermissions(platform),
-  agents: createAgents({ env: currentEnvironment(), executable: helperProgram(root), node: path.join(root, 'node_modules/.bin/node') }),
+  agents: createAgents({
+    env: currentEnvironment(),
+    executable: helperProgram(root),
+    node: path.join(root, 'node_modules/.bin/node'),
+  }),
   editConfig: (file, edits) => void editConfig(file, edits),
   explain,
-  reloadPages: !app.isPackaged && process.env['ZANEI_DEV'] === '1',
+  reloadPages: !app.isPackaged && process.env.ZANEI_DEV === '1',
 };
 
 /** The helper beside the packaged app, the repository's own program otherwise. */

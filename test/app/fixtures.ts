@@ -70,7 +70,10 @@ async function startIn(folder: string, options: AppOptions, launch: Launch): Pro
 }
 
 /** Opens a window as a person does: from the tray; onboarding opens by itself on the first run. */
-async function openWindow(app: ShimApplication, window: 'timeline' | 'settings' | 'onboarding'): Promise<Page> {
+async function openWindow(
+  app: ShimApplication,
+  window: 'timeline' | 'settings' | 'onboarding',
+): Promise<Page> {
   if (window === 'onboarding') return app.firstWindow();
   const shown = app.waitForWindow();
   await clickTray(app, window === 'timeline' ? 'open-timeline' : 'settings');

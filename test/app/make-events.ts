@@ -25,7 +25,14 @@ export class EventMaker {
     this.origin = originMs;
   }
 
-  private add(ms: number, type: EventType, app: string, title: string | null, data: object, extra: object = {}): void {
+  private add(
+    ms: number,
+    type: EventType,
+    app: string,
+    title: string | null,
+    data: object,
+    extra: object = {},
+  ): void {
     this.count += 1;
     const { count } = this;
     const random = (bytes: Uint8Array): void => new DataView(bytes.buffer).setUint32(bytes.length - 4, count);
@@ -54,7 +61,14 @@ export class EventMaker {
     this.add(ms, 'input.key', app, title, data);
   }
   save(ms: number, app: string, title: string): void {
-    const data = { kind: 'shortcut', modifiers: ['cmd'], count: 1, combo: 'cmd+s', text: null, field_kind: null };
+    const data = {
+      kind: 'shortcut',
+      modifiers: ['cmd'],
+      count: 1,
+      combo: 'cmd+s',
+      text: null,
+      field_kind: null,
+    };
     this.add(ms, 'input.key', app, title, data);
   }
   page(ms: number, title: string, url: string, redacted = false): void {

@@ -13,7 +13,8 @@ export function manySessions(count: number, start = yesterdayStart(), length = 8
     const app = APPS[(stretch * 7) % APPS.length] ?? 'Mail';
     const title = `Document ${stretch % 400} — ${app}`;
     if (index % 30 === 0) make.activate(ms, app, title);
-    else if (app === 'Google Chrome') make.page(ms, title, `https://site${stretch % 40}.example.com/${index % 9}`);
+    else if (app === 'Google Chrome')
+      make.page(ms, title, `https://site${stretch % 40}.example.com/${index % 9}`);
     else make.type(ms, app, title, 1 + (index % 50));
   }
   return { events: make.events, intervals: [['recording', start, start + length]] };

@@ -12,7 +12,11 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
   const done = spawnSync(bin('node'), [bin(program), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`, ...env },
+    env: {
+      ...process.env,
+      PATH: `${path.join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
+      ...env,
+    },
   });
   return done.status ?? 1;
 }

@@ -29,9 +29,11 @@ test('a page has no Node and one frozen door with two functions', async ({ start
   const seen = await page.evaluate(() => {
     const scope = window as unknown as Record<string, object>;
     return {
-      node: ['require', 'process', 'module', 'ipcRenderer', 'Buffer', 'global'].filter((name) => name in scope),
-      keys: Object.keys(scope['zanei'] ?? {}),
-      frozen: Object.isFrozen(scope['zanei']),
+      node: ['require', 'process', 'module', 'ipcRenderer', 'Buffer', 'global'].filter(
+        (name) => name in scope,
+      ),
+      keys: Object.keys(scope.zanei ?? {}),
+      frozen: Object.isFrozen(scope.zanei),
     };
   });
   expect(seen).toEqual({ node: [], keys: ['call', 'on'], frozen: true });
@@ -60,7 +62,10 @@ test('every argument is parsed before it is used', async ({ start }) => {
     ['timeline.range', { since_ms: 5, until_ms: 1 }],
     ['timeline.range', { since_ms: 0, until_ms: 1, path: '/etc/passwd' }],
     ['timeline.events', { since_ms: 0, until_ms: 1, limit: 100_000 }],
-    ['timeline.preview', { since_ms: 0, until_ms: 1, format: 'html', granularity: 'coarse', token_budget: 100 }],
+    [
+      'timeline.preview',
+      { since_ms: 0, until_ms: 1, format: 'html', granularity: 'coarse', token_budget: 100 },
+    ],
     ['forget.run', {}],
     ['forget.run', { all: false }],
     ['settings.edit', { edits: [{ key: 'capture', value: true }] }],
@@ -124,7 +129,10 @@ test('the content policy is sent with every answer and Chromium enforces it', as
     };
     // From a task of the page's own: what the test runner calls directly may evaluate text.
     const evaluated = await new Promise<string>((resolve) => {
-      setTimeout(() => void attempt(() => new Function('return 1')() as unknown).then(resolve), 0);
+      setTimeout(
+        () => void attempt(() => Reflect.construct(Function, ['return 1']) as unknown).then(resolve),
+        0,
+      );
     });
     const fetched = await attempt(() => fetch('https://evil.example/'));
     const html = await attempt(() => {

@@ -20,7 +20,10 @@ const MAC: AppOptions = {
 };
 
 /** Switches language and theme of the open window and runs `take` in each look. */
-async function inEveryLook(page: Page, take: (shot: (name: string) => Promise<void>) => Promise<void>): Promise<void> {
+async function inEveryLook(
+  page: Page,
+  take: (shot: (name: string) => Promise<void>) => Promise<void>,
+): Promise<void> {
   for (const [language, colorScheme] of LOOKS) {
     await callFrom(page, 'app.setPreferences', { language });
     await page.emulateMedia({ colorScheme });
@@ -78,7 +81,10 @@ test('the settings in every look', async ({ start }) => {
     await shot('agents-sheet');
     await page.keyboard.press('Escape');
     await pane.nth(2).click();
-    await page.getByRole('button', { name: /Leave out apps|記録しないアプリ/ }).first().click();
+    await page
+      .getByRole('button', { name: /Leave out apps|記録しないアプリ/ })
+      .first()
+      .click();
     await page.getByRole('dialog').getByText('Slack').click();
     await shot('app-picker');
     await page.keyboard.press('Escape');

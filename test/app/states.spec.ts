@@ -31,13 +31,33 @@ const CASES: StateCase[] = [
       await callFrom(page, 'recorder.pause', { length: 'forever' });
     },
   },
-  { name: 'stopped', ...refused('recorder_running'), head: /Not recording since \d\d:\d\d/, action: 'Start Recording' },
-  { name: 'unsupported', ...refused('platform_unsupported'), head: /This session cannot be recorded/, action: 'Open Health' },
+  {
+    name: 'stopped',
+    ...refused('recorder_running'),
+    head: /Not recording since \d\d:\d\d/,
+    action: 'Start Recording',
+  },
+  {
+    name: 'unsupported',
+    ...refused('platform_unsupported'),
+    head: /This session cannot be recorded/,
+    action: 'Open Health',
+  },
   { name: 'busy', ...refused('store_busy'), head: /The store is busy/, action: 'Try Again' },
   { name: 'locked', ...refused('store_locked'), head: /The store is locked/, action: 'Try Again' },
   { name: 'corrupt', ...refused('store_corrupt'), head: /The store cannot be read/, action: 'Show Health' },
-  { name: 'newer', ...refused('store_newer'), head: /Made by a newer version/, action: 'Get the Newer Version' },
-  { name: 'unavailable', ...refused('store_unavailable'), head: /The store cannot be opened/, action: 'Try Again' },
+  {
+    name: 'newer',
+    ...refused('store_newer'),
+    head: /Made by a newer version/,
+    action: 'Get the Newer Version',
+  },
+  {
+    name: 'unavailable',
+    ...refused('store_unavailable'),
+    head: /The store cannot be opened/,
+    action: 'Try Again',
+  },
   {
     name: 'permission',
     seed: null,
@@ -57,7 +77,9 @@ const CASES: StateCase[] = [
 ];
 
 for (const { name, head, action, then, ...options } of CASES) {
-  test(`the window says ${name} in its own words, with one action, in both languages and themes`, async ({ start }) => {
+  test(`the window says ${name} in its own words, with one action, in both languages and themes`, async ({
+    start,
+  }) => {
     const started = await start(options);
     const { page } = started;
     await then?.(started);
@@ -82,6 +104,8 @@ test('a file that is no store is said to be one, and its bytes reach no log', as
   mkdirSync(path.dirname(store), { recursive: true });
   writeFileSync(store, 'this is no store '.repeat(500));
   writeFileSync(`${store}.key`, 'f'.repeat(64), { mode: 0o600 });
-  await expect.poll(async () => JSON.stringify(await callFrom(page, 'timeline.days'))).toMatch(/store_(corrupt|locked)/);
+  await expect
+    .poll(async () => JSON.stringify(await callFrom(page, 'timeline.days')))
+    .toMatch(/store_(corrupt|locked)/);
   expect(app.output()).not.toContain('this is no store');
 });

@@ -28,12 +28,25 @@ function tray(app: ShimApplication): Promise<Tray> {
 }
 
 test('icon, tooltip and menu follow the recorder', async ({ start }) => {
-  const { app } = await start({ seed: workday(), window: 'none', config: '[output]\nretention_hours = 240\n' });
+  const { app } = await start({
+    seed: workday(),
+    window: 'none',
+    config: '[output]\nretention_hours = 240\n',
+  });
   await expect.poll(async () => (await tray(app)).state).toMatch(/^Recording · [\d,]+ events today$/);
   const recording = await tray(app);
   expect(recording).toMatchObject({ icon: 'recordingTemplate.png', template: true });
   expect(recording.tooltip).toBe(`Zanei: ${recording.state}`);
-  expect(recording.ids).toEqual(['state', 'pause', 'open-timeline', 'search', 'forget', 'settings', 'agents', 'quit']);
+  expect(recording.ids).toEqual([
+    'state',
+    'pause',
+    'open-timeline',
+    'search',
+    'forget',
+    'settings',
+    'agents',
+    'quit',
+  ]);
   await clickTray(app, 'pause-15m');
   const until = formatsFor('en', 'en-US', 'Asia/Tokyo').clock(Date.now() + 15 * 60_000);
   await expect.poll(async () => (await tray(app)).state).toContain(`Paused until ${until.slice(0, 3)}`);
@@ -65,7 +78,11 @@ test('what does not run says why and can be started', async ({ start }) => {
 });
 
 test('forgetting from the tray asks with the number and keeps everything on cancel', async ({ start }) => {
-  const { app, store } = await start({ seed: workday(), window: 'none', config: '[output]\nretention_hours = 240\n' });
+  const { app, store } = await start({
+    seed: workday(),
+    window: 'none',
+    config: '[output]\nretention_hours = 240\n',
+  });
   const count = (): number => {
     const reader = openStoreReader({ path: store, env: {}, now: Date.now, retentionHours: 240 });
     const since_ms = Date.now() - 3_600_000;
@@ -89,7 +106,11 @@ test('forgetting from the tray asks with the number and keeps everything on canc
 });
 
 test('"Don’t record" names the app in front, excludes it and can forget it', async ({ start }) => {
-  const { app, config } = await start({ seed: workday(), window: 'none', config: '# mine\n[output]\nretention_hours = 240\n' });
+  const { app, config } = await start({
+    seed: workday(),
+    window: 'none',
+    config: '# mine\n[output]\nretention_hours = 240\n',
+  });
   await app.evaluate(() => {
     const { script } = globalThis as unknown as { script: Script };
     const ref = { name: 'Slack', bundle_id: 'com.tinyspeck.slackmacgap', pid: 4242 };
@@ -112,7 +133,8 @@ test('sleep, lock and user switch reach the recorder, and a pause outlives them'
   await emit('lock-screen');
   await emit('unlock-screen');
   await clickTray(app, 'pause-forever');
-  for (const name of ['suspend', 'resume', 'user-did-resign-active', 'user-did-become-active']) await emit(name);
+  for (const name of ['suspend', 'resume', 'user-did-resign-active', 'user-did-become-active'])
+    await emit(name);
   await expect.poll(async () => (await tray(app)).state).toBe('Paused until you resume');
   await app.close();
   const reader = openStoreReader({ path: store, env: {}, now: Date.now, retentionHours: 240 });
@@ -140,5 +162,7 @@ test('the pause shortcut works, and one that is taken changes nothing', async ({
   await page.keyboard.press('Control+Alt+KeyQ');
   await expect(page.getByRole('alert')).toContainText('Not changed');
   await expect(page.getByText('Control+Alt+P')).toBeVisible();
-  expect(await app.evaluate(({ globalShortcut }) => [...globalShortcut.keys.keys()])).toEqual(['Control+Alt+P']);
+  expect(await app.evaluate(({ globalShortcut }) => [...globalShortcut.keys.keys()])).toEqual([
+    'Control+Alt+P',
+  ]);
 });

@@ -17,7 +17,13 @@ const STRETCHES: Stretch[] = [
   ['09:00', '10:07', 'Visual Studio Code', 'rounding.ts — ledger'],
   ['10:07', '10:19', 'Terminal', 'ledger — npm test — 120×32'],
   ['10:19', '10:44', 'Visual Studio Code', '残高計算.test.ts — ledger'],
-  ['10:44', '11:28', 'Google Chrome', 'Rounding modes for yen amounts · Issue #471 · kumo-works/ledger', 'github.com/kumo-works/ledger/issues/471'],
+  [
+    '10:44',
+    '11:28',
+    'Google Chrome',
+    'Rounding modes for yen amounts · Issue #471 · kumo-works/ledger',
+    'github.com/kumo-works/ledger/issues/471',
+  ],
   ['11:28', '11:40', 'Slack', '鈴木 健太 (DM) | Kumo Works'],
   ['11:40', '12:04', 'Figma', '設定画面 v3 – Zanei'],
   ['12:52', '13:10', 'Notes', '9/24 定例メモ'],
@@ -26,7 +32,13 @@ const STRETCHES: Stretch[] = [
   ['14:05', '14:08', 'Mail', 'Re: 見積もり'],
   ['14:08', '14:10', 'Notes', '買い物'],
   ['14:10', '14:18', 'Slack', '#code-review (Channel) | Kumo Works'],
-  ['14:18', '14:42', 'Google Chrome', 'fix: 残高の丸めを修正 by suzuki-k · Pull Request #482 · kumo-works/ledger', 'github.com/kumo-works/ledger/pull/482'],
+  [
+    '14:18',
+    '14:42',
+    'Google Chrome',
+    'fix: 残高の丸めを修正 by suzuki-k · Pull Request #482 · kumo-works/ledger',
+    'github.com/kumo-works/ledger/pull/482',
+  ],
   ['14:42', '15:00', 'Visual Studio Code', 'rounding.ts — ledger'],
   ['15:30', '16:20', 'Visual Studio Code', 'timeline.tsx — zanei'],
   ['16:20', '16:32', 'Terminal', 'zanei — git rebase'],
@@ -80,7 +92,8 @@ function fill(make: EventMaker, from: number, to: number, app: string, title: st
     step += 1;
     if (site !== undefined) {
       const secret = step === 3 ? '?token=[REDACTED:token]' : '';
-      if (step % 2 === 1) make.page(ms, title, `https://${site}${step > 1 ? `/${step}` : ''}${secret}`, secret !== '');
+      if (step % 2 === 1)
+        make.page(ms, title, `https://${site}${step > 1 ? `/${step}` : ''}${secret}`, secret !== '');
       else make.scroll(ms, app, title);
     } else if (EDITORS.has(app)) {
       make.type(ms, app, title, 40 + ((step * 37) % 90));

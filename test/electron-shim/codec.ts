@@ -15,8 +15,16 @@ export function encode(value: unknown): string {
     const inside = [...seen, item];
     if (item instanceof Date) return tag('date', item.getTime());
     if (item instanceof Error) return tag('error', item.message);
-    if (item instanceof Map) return tag('map', [...item].map(([k, v]) => [walk(k, inside), walk(v, inside)]));
-    if (item instanceof Set) return tag('set', [...item].map((v) => walk(v, inside)));
+    if (item instanceof Map)
+      return tag(
+        'map',
+        [...item].map(([k, v]) => [walk(k, inside), walk(v, inside)]),
+      );
+    if (item instanceof Set)
+      return tag(
+        'set',
+        [...item].map((v) => walk(v, inside)),
+      );
     if (item instanceof ArrayBuffer) return tag('bytes', Array.from(new Uint8Array(item)));
     if (ArrayBuffer.isView(item))
       return tag('bytes', Array.from(new Uint8Array(item.buffer, item.byteOffset, item.byteLength)));

@@ -13,7 +13,10 @@ export interface ShimApplication {
   windows: () => Page[];
   firstWindow: () => Promise<Page>;
   waitForWindow: () => Promise<Page>;
-  evaluate: <R, A = undefined>(run: (electron: ShimElectron, argument: A) => R | Promise<R>, argument?: A) => Promise<R>;
+  evaluate: <R, A = undefined>(
+    run: (electron: ShimElectron, argument: A) => R | Promise<R>,
+    argument?: A,
+  ) => Promise<R>;
   /** Everything the app wrote to its outputs. */
   output: () => string;
   close: () => Promise<void>;
@@ -80,6 +83,8 @@ function startApp(options: LaunchOptions): ChildProcess {
 /** Starts the built app with the module `electron` replaced and gives each of its windows a page of `browser`. */
 export async function launchShim(browser: Browser, options: LaunchOptions): Promise<ShimApplication> {
   const context = await browser.newContext({
+    // Screenshots and clicks need no waiting for transitions.
+    reducedMotion: 'reduce',
     ...(options.colorScheme === undefined ? {} : { colorScheme: options.colorScheme }),
     ...(options.locale === undefined ? {} : { locale: options.locale }),
     ...(options.timezone === undefined ? {} : { timezoneId: options.timezone }),

@@ -7,7 +7,7 @@ type Binding = (kind: string, channel: string, text: string) => Promise<string>;
  * turned to text and injected, so it must not use anything from outside itself.
  */
 export function preloadHost(
-  preload: { source: string; path: string },
+  preload: ((require: (name: string) => object, module: object, exports: object) => void) | null,
   names: { binding: string; emit: string },
   encode: (value: unknown) => string,
   decode: (text: string) => unknown,
@@ -70,7 +70,8 @@ export function preloadHost(
 
   const contextBridge = {
     exposeInMainWorld(key: string, api: unknown): void {
-      if (key in page) throw new Error('Cannot bind an API on top of an existing property on the window object');
+      if (key in page)
+        throw new Error('Cannot bind an API on top of an existing property on the window object');
       const copy = bridge(api);
       // Electron makes what it exposes unchangeable; the copy here is frozen only when the preload's own object was.
       const value = typeof api === 'object' && Object.isFrozen(api) ? Object.freeze(copy) : copy;
@@ -91,16 +92,15 @@ export function preloadHost(
     open(link.href);
   });
 
-  if (preload.source === '') return;
+  if (preload === null) return;
   const require = (name: string): object => {
     if (name === 'electron' || name === 'electron/renderer') return { contextBridge, ipcRenderer };
     throw new Error(`module not found: ${name}`);
   };
   const module = { exports: {} };
   try {
-    const run = new Function('require', 'module', 'exports', `${preload.source}\n//# sourceURL=${preload.path}`);
-    run(require, module, module.exports);
+    preload(require, module, module.exports);
   } catch (error) {
-    console.error(`Unable to load preload script: ${preload.path}`, error);
+    console.error('Unable to load preload script', error);
   }
 }

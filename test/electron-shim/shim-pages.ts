@@ -77,14 +77,13 @@ export class ShimPages {
     this.pages.set(id, page);
     this.ids.set(page, id);
     await page.setViewportSize({ width, height });
-    const source = preload === undefined ? '' : await readFile(preload, 'utf8');
+    const script = preload === undefined ? 'null' : await preloadFunction(preload);
     await page.exposeBinding(BINDING, ({ frame }, kind: string, channel: string, text: string) =>
       this.fromPage(id, { url: toApp(frame.url()), main: frame.parentFrame() === null }, kind, channel, text),
     );
-    const preset = JSON.stringify({ source, path: preload ?? '' });
     const names = JSON.stringify({ binding: BINDING, emit: EMIT });
     await page.addInitScript(
-      `(${preloadHost.toString()})(${preset}, ${names}, ${encode.toString()}, ${decode.toString()})`,
+      `(${preloadHost.toString()})(${script}, ${names}, ${encode.toString()}, ${decode.toString()})`,
     );
     page.on('load', () => void this.onLoad(id, page));
     page.on('close', () => {
@@ -96,7 +95,13 @@ export class ShimPages {
     const title = await page.title().catch(() => null);
     if (title !== null) this.rpc?.post('loaded', id, toApp(page.url()), title);
   }
-  private async fromPage(id: number, from: object, kind: string, channel: string, text: string): Promise<string> {
+  private async fromPage(
+    id: number,
+    from: object,
+    kind: string,
+    channel: string,
+    text: string,
+  ): Promise<string> {
     const args = decode(text) as unknown[];
     try {
       if (kind === 'open') {
@@ -153,4 +158,9 @@ export class ShimPages {
     if (reply === undefined) return route.abort();
     return route.fulfill({ status: reply.status, headers: reply.headers, body: Buffer.from(reply.body) });
   }
+}
+
+/** The built preload script as the text of a function that gets CommonJS's names. */
+async function preloadFunction(file: string): Promise<string> {
+  return `function (require, module, exports) {\n${await readFile(file, 'utf8')}\n}`;
 }

@@ -43,7 +43,9 @@ export function stripBlocks(sessions: readonly SessionView[], frame: StripFrame)
     if (cluster.length > 0) blocks.push(blockOf(cluster, frame));
     cluster = [];
   };
-  const inside = sessions.filter(({ start_ms, end_ms }) => end_ms > frame.since_ms && start_ms < frame.until_ms);
+  const inside = sessions.filter(
+    ({ start_ms, end_ms }) => end_ms > frame.since_ms && start_ms < frame.until_ms,
+  );
   for (const session of inside.toSorted((a, b) => a.start_ms - b.start_ms)) {
     const last = cluster.at(-1);
     const narrow = widthOf(session, frame) < NARROW;
@@ -68,7 +70,8 @@ export function stripGaps(gaps: readonly GapView[], frame: StripFrame): StripGap
     if (width < 1 && last !== undefined && x - (last.x + last.width) < 1) {
       last.width = Math.max(last.width, x + width - last.x);
       last.end_ms = end_ms;
-      if (last.reason !== reason) last.reason = 'several';
+      // A sliver does not rename a wide gap beside it.
+      if (last.reason !== reason && last.width < NARROW) last.reason = 'several';
     } else shown.push({ x, width: Math.max(width, 1), start_ms, end_ms, reason });
   }
   return shown;

@@ -1,6 +1,7 @@
 import type { Formats } from '../i18n/formats.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { Phase, RecorderView } from '../ipc/app-state.ts';
+import { cleanText } from '../text/clean-text.ts';
 import type { MenuCommand, MenuLine } from './menu-model.ts';
 import { permissionLabel } from './permission-label.ts';
 
@@ -101,6 +102,6 @@ function forgetMenu(t: Texts['tray']): MenuLine {
 function leaveOut({ front_app }: TrayState, t: Texts['tray']): MenuLine[] {
   if (front_app === null) return [];
   const { name, bundle_id } = front_app;
-  const shown = [...name].length > 40 ? `${[...name].slice(0, 39).join('')}…` : name;
+  const shown = cleanText(name, 40);
   return [item('leave-out', t.leaveOut(shown), { do: 'leaveOut', app: name, bundle_id })];
 }

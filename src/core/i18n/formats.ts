@@ -21,7 +21,6 @@ export interface Formats {
   number(value: number): string;
 }
 
-
 /** Builds the formatters once; `locale` is a BCP 47 tag, `zone` an IANA name. */
 export function formatsFor(language: Language, locale: string, zone: string): Formats {
   const t = textsFor(language).common;

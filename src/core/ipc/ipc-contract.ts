@@ -33,15 +33,7 @@ export const LINKS = ['project', 'releases', 'help'] as const;
 export const PAUSES = ['15m', '1h', 'tomorrow', 'forever'] as const;
 export type PauseLength = (typeof PAUSES)[number];
 export const PLACES = ['timeline', 'settings', 'onboarding'] as const;
-export const PANES = [
-  'general',
-  'recording',
-  'privacy',
-  'keep',
-  'permissions',
-  'agents',
-  'health',
-] as const;
+export const PANES = ['general', 'recording', 'privacy', 'keep', 'permissions', 'agents', 'health'] as const;
 export type Pane = (typeof PANES)[number];
 
 /** Some preferences to change; the others stay. */

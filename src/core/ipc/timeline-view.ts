@@ -57,10 +57,7 @@ export const eventsQuestion = z.strictObject({
   type: z.enum(EVENT_TYPES).optional(),
   text: z.string().min(1).max(1000).optional(),
   order: z.enum(['oldest_first', 'newest_first']).default('newest_first'),
-  after: z
-    .strictObject({ ts_ms: z.number(), mono_ns: z.number(), id: z.string() })
-    .nullable()
-    .default(null),
+  after: z.strictObject({ ts_ms: z.number(), mono_ns: z.number(), id: z.string() }).nullable().default(null),
   limit: z.int().min(1).max(500).default(200),
 });
 export type EventsQuestion = z.input<typeof eventsQuestion>;

@@ -13,7 +13,10 @@ export interface TrayQuestion {
 }
 
 /** Asks with the number of events and forgets when the person says so; Cancel is the default. */
-export async function forgetFromTray(span: ForgetSpan, { store, texts, now_ms, zone }: TrayQuestion): Promise<void> {
+export async function forgetFromTray(
+  span: ForgetSpan,
+  { store, texts, now_ms, zone }: TrayQuestion,
+): Promise<void> {
   const ask = forgetRange(span, now_ms, zone);
   const { events, apps } = await store.ask('countForget', ask);
   const t = texts.timeline;

@@ -9,32 +9,46 @@ import { leaveOutApp } from './leave-out-app.ts';
 export async function runCommand(command: MenuCommand, { core, open }: AppParts): Promise<void> {
   const { recorder, ports } = core;
   switch (command.do) {
-    case 'pause':
-      return recorder.pause(pauseEnd(command.length, ports.now(), ports.zone));
-    case 'resume':
-      return recorder.resume();
+    case 'pause': {
+      recorder.pause(pauseEnd(command.length, ports.now(), ports.zone));
+      return;
+    }
+    case 'resume': {
+      recorder.resume();
+      return;
+    }
     case 'start':
       return recorder.start();
-    case 'openTimeline':
-      return open({ window: 'timeline' });
-    case 'search':
-      return open({ window: 'timeline', search: true });
+    case 'openTimeline': {
+      open({ window: 'timeline' });
+      return;
+    }
+    case 'search': {
+      open({ window: 'timeline', search: true });
+      return;
+    }
     case 'forget':
       return forgetFromTray(command.span, question(core));
     case 'leaveOut':
       return leaveOutApp({ name: command.app, bundle_id: command.bundle_id }, core.settings, question(core));
-    case 'settings':
-      return open({ window: 'settings', pane: 'general' });
-    case 'permissions':
-      return open({ window: 'settings', pane: 'permissions' });
-    case 'agents':
-      return open({ window: 'settings', pane: 'agents' });
+    case 'settings': {
+      open({ window: 'settings', pane: 'general' });
+      return;
+    }
+    case 'permissions': {
+      open({ window: 'settings', pane: 'permissions' });
+      return;
+    }
+    case 'agents': {
+      open({ window: 'settings', pane: 'agents' });
+      return;
+    }
     case 'quit':
       app.quit();
   }
 }
 
-function question(core: AppParts["core"]): TrayQuestion {
+function question(core: AppParts['core']): TrayQuestion {
   const { store, ports } = core;
   return { store, texts: core.texts(), now_ms: ports.now(), zone: ports.zone };
 }

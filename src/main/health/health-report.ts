@@ -11,7 +11,13 @@ export interface HealthSources {
 }
 
 /** Components, counters and versions; holds no event content, so it is also what the diagnostics file says. */
-export function healthReport({ state, versions, memory_bytes, cpu_ms, uptime_ms }: HealthSources): HealthReport {
+export function healthReport({
+  state,
+  versions,
+  memory_bytes,
+  cpu_ms,
+  uptime_ms,
+}: HealthSources): HealthReport {
   const names = new Set([
     ...Object.keys(state?.degraded ?? {}),
     ...Object.keys(state?.collector_failures ?? {}),
@@ -19,7 +25,7 @@ export function healthReport({ state, versions, memory_bytes, cpu_ms, uptime_ms 
   ]);
   const components = [...names].map((name) => {
     const capability = state?.capabilities.find((one) => one.name === name);
-    const broken = capability !== undefined && capability.state === 'action_required';
+    const broken = capability?.state === 'action_required';
     const reason = state?.degraded[name] ?? (broken ? 'permission_missing' : null);
     return { name, ok: reason === null, reason, failures: state?.collector_failures[name] ?? 0 };
   });

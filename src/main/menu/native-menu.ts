@@ -2,7 +2,10 @@ import { Menu, type MenuItemConstructorOptions } from 'electron';
 import type { MenuCommand, MenuLine } from '../../core/app/menu-model.ts';
 
 /** The native menu of a menu model; every click is handed to `run`. */
-export function nativeMenu(lines: readonly MenuLine[], run: (command: MenuCommand) => void): Menu {
+export function nativeMenu(
+  lines: readonly MenuLine[],
+  run: (command: MenuCommand) => void,
+): ReturnType<typeof Menu.buildFromTemplate> {
   return Menu.buildFromTemplate(lines.map((line) => template(line, run)));
 }
 

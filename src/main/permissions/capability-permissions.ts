@@ -15,16 +15,14 @@ export function capabilityPermissions(platform: () => Platform): PermissionPort 
   return {
     async check(config) {
       const capabilities = await platform().capabilities(config);
-      return capabilities.map(
-        (one): PermissionView => ({
-          name: one.name,
-          state: STATES[one.state],
-          required: one.required,
-          subject: null,
-          has_pane: false,
-          detail: one.detail,
-        }),
-      );
+      return capabilities.map((one): PermissionView => ({
+        name: one.name,
+        state: STATES[one.state],
+        required: one.required,
+        subject: null,
+        has_pane: false,
+        detail: one.detail,
+      }));
     },
     open: () => Promise.resolve(),
   };

@@ -88,7 +88,8 @@ export class StoreClient {
   }
 
   private fail(): void {
-    for (const entry of this.waiting.values()) entry.reject(new ZaneiError('internal', 'The store process ended.'));
+    for (const entry of this.waiting.values())
+      entry.reject(new ZaneiError('internal', 'The store process ended.'));
     this.waiting.clear();
   }
 }

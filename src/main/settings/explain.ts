@@ -13,7 +13,9 @@ const BUNDLE_ID = /^(com|org|net|io|jp|dev|app|co|me|company|de|fr|uk|us)\.[\w-]
 export function explain(config: Config, text: string): ExplainView {
   const subject = text.trim();
   const site = siteOf(subject);
-  const app = BUNDLE_ID.test(subject) ? { name: subject, bundle_id: subject } : { name: subject, bundle_id: null };
+  const app = BUNDLE_ID.test(subject)
+    ? { name: subject, bundle_id: subject }
+    : { name: subject, bundle_id: null };
   const question: CaptureQuestion = site === null ? { app } : { app: SOME_BROWSER, site };
   const rulings = explainCapture(config, question);
   const of = (type: string): (typeof rulings)[number] | undefined => rulings.find((one) => one.type === type);

@@ -15,9 +15,17 @@ export function readRange(
   return {
     since_ms,
     until_ms,
-    sessions: sessions.map(({ bundle_id: _id, ...session }) => ({
+    sessions: sessions.map((session) => ({
       key: `${session.start_ms} ${session.app}`,
-      ...session,
+      start_ms: session.start_ms,
+      end_ms: session.end_ms,
+      active_ms: session.active_ms,
+      app: session.app,
+      title: session.title,
+      activities: session.activities,
+      snapshots: session.snapshots,
+      sites: session.sites,
+      apps: session.apps,
     })),
     gaps,
     totals: {

@@ -32,7 +32,9 @@ export function AgentList({ agents, onChange }: AgentListProps): ReactNode {
   const [fault, setFault] = useState<string | null>(null);
   const done = (agent: AgentView, action: AgentQuestion['action']): void => {
     setAsking(null);
-    setFresh((old) => new Set(action === 'register' ? [...old, agent.id] : [...old].filter((id) => id !== agent.id)));
+    setFresh(
+      (old) => new Set(action === 'register' ? [...old, agent.id] : [...old].filter((id) => id !== agent.id)),
+    );
     onChange(agent);
   };
   const undo = (agent: AgentView): void => {
@@ -63,7 +65,11 @@ export function AgentList({ agents, onChange }: AgentListProps): ReactNode {
       </Group>
       {fault === null ? null : <p role="alert">{fault}</p>}
       {asking === null ? null : (
-        <AgentSheet {...asking} onClose={() => setAsking(null)} onDone={(next) => done(next, asking.action)} />
+        <AgentSheet
+          {...asking}
+          onClose={() => setAsking(null)}
+          onDone={(next) => done(next, asking.action)}
+        />
       )}
     </>
   );
@@ -79,16 +85,33 @@ interface AgentButtonsProps {
 function AgentButtons({ agent, fresh, onAsk, onUndo }: AgentButtonsProps): ReactNode {
   const t = useTexts().settings;
   const { name, state } = agent;
-  if (fresh) return <Button aria-label={`${name}: ${t.agentUndo}`} onClick={onUndo}>{t.agentUndo}</Button>;
+  if (fresh)
+    return (
+      <Button aria-label={`${name}: ${t.agentUndo}`} onClick={onUndo}>
+        {t.agentUndo}
+      </Button>
+    );
   switch (state) {
     case 'not_registered':
-      return <Button aria-label={`${name}: ${t.agentRegister}`} onClick={() => onAsk('register')}>{t.agentRegister}</Button>;
+      return (
+        <Button aria-label={`${name}: ${t.agentRegister}`} onClick={() => onAsk('register')}>
+          {t.agentRegister}
+        </Button>
+      );
     case 'path_gone':
     case 'wiped':
     case 'changed':
-      return <Button aria-label={`${name}: ${t.agentRepair}`} onClick={() => onAsk('register')}>{t.agentRepair}</Button>;
+      return (
+        <Button aria-label={`${name}: ${t.agentRepair}`} onClick={() => onAsk('register')}>
+          {t.agentRepair}
+        </Button>
+      );
     case 'registered':
-      return <Button aria-label={`${name}: ${t.agentRemove}`} onClick={() => onAsk('remove')}>{t.agentRemove}</Button>;
+      return (
+        <Button aria-label={`${name}: ${t.agentRemove}`} onClick={() => onAsk('remove')}>
+          {t.agentRemove}
+        </Button>
+      );
     case 'not_installed':
     case 'unreadable':
       return null;

@@ -41,12 +41,10 @@ function take(app: AppState): void {
   const before = useApp.getState();
   const spoken = before.app.language === app.language && before.app.locale === app.locale;
   const formats =
-    spoken && before.app.zone === app.zone
-      ? before.formats
-      : formatsFor(app.language, app.locale, app.zone);
+    spoken && before.app.zone === app.zone ? before.formats : formatsFor(app.language, app.locale, app.zone);
   useApp.setState({ app, texts: textsFor(app.language), formats });
   document.documentElement.lang = app.language;
-  document.documentElement.dataset['platform'] = app.platform;
+  document.documentElement.dataset.platform = app.platform;
   if (app.accent === null) document.documentElement.style.removeProperty('--system-accent');
   else document.documentElement.style.setProperty('--system-accent', app.accent);
 }

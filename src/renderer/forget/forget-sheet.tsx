@@ -20,7 +20,8 @@ export function ForgetSheet({ title, ask, onClose, onForgot }: ForgetSheetProps)
   const [progress, setProgress] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
-    const failed = (error: unknown): void => setFault(texts.common.failed(texts.common.reason[codeOf(error)]));
+    const failed = (error: unknown): void =>
+      setFault(texts.common.failed(texts.common.reason[codeOf(error)]));
     call('forget.count', ask).then(setCount, failed);
     return onPush('forget.progress', ({ fraction }) => setProgress(fraction));
   }, [ask, texts]);

@@ -15,7 +15,12 @@ export function ContentStep(): ReactNode {
       <h1>{t.head}</h1>
       <p>{t.text}</p>
       <Choice title={t.typed} example={t.typedExample} on={text_content} settingKey="capture.text_content" />
-      <Choice title={t.visible} example={t.visibleExample} on={content_snapshot} settingKey="capture.content_snapshot" />
+      <Choice
+        title={t.visible}
+        example={t.visibleExample}
+        on={content_snapshot}
+        settingKey="capture.content_snapshot"
+      />
       <p className={styles.caption}>{t.warning}</p>
     </>
   );
@@ -45,7 +50,11 @@ function Choice({ title, example, on, settingKey }: ChoiceProps): ReactNode {
             </>
           }
         >
-          <Switch label={title[0] ?? ''} on={on} onChange={(value) => void edit({ key: settingKey, value })} />
+          <Switch
+            label={title[0] ?? ''}
+            on={on}
+            onChange={(value) => void edit({ key: settingKey, value })}
+          />
         </Row>
       </Group>
     </div>

@@ -28,7 +28,12 @@ export function KeepStep(): ReactNode {
         <div role="radiogroup" aria-labelledby="keep-head">
           {HOURS.map((value, index) => (
             <label key={value} className={styles.choice}>
-              <input type="radio" name="keep" checked={!other && hours === value} onChange={() => choose(value)} />
+              <input
+                type="radio"
+                name="keep"
+                checked={!other && hours === value}
+                onChange={() => choose(value)}
+              />
               <span>
                 {t.choices[index]?.[0]}
                 <small>{t.choices[index]?.[1]}</small>
@@ -43,7 +48,15 @@ export function KeepStep(): ReactNode {
   );
 }
 
-function OtherChoice({ on, hours, onChoose }: { on: boolean; hours: number; onChoose: () => void }): ReactNode {
+function OtherChoice({
+  on,
+  hours,
+  onChoose,
+}: {
+  on: boolean;
+  hours: number;
+  onChoose: () => void;
+}): ReactNode {
   const texts = useTexts();
   const t = texts.onboarding.keep;
   const [days, setDays] = useState(String(Math.max(1, Math.round(hours / 24))));

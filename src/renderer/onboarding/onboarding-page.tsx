@@ -10,7 +10,14 @@ import styles from './onboarding-page.module.css';
 import { PermissionsStep } from './permissions-step.tsx';
 import { WhatStep } from './what-step.tsx';
 
-const STEPS: readonly (() => ReactNode)[] = [WhatStep, PermissionsStep, ContentStep, KeepStep, AgentsStep, DoneStep];
+const STEPS: readonly (() => ReactNode)[] = [
+  WhatStep,
+  PermissionsStep,
+  ContentStep,
+  KeepStep,
+  AgentsStep,
+  DoneStep,
+];
 
 /** The first run, step by step; can be opened again from settings. */
 export function OnboardingPage(): ReactNode {

@@ -67,7 +67,11 @@ function Card({ number, permission, current, skipped, onSkip }: CardProps): Reac
         ) : null}
       </div>
       <div className={styles.cardBody}>
-        {current ? <Request permission={permission} onSkip={onSkip} /> : <Note permission={permission} skipped={skipped} />}
+        {current ? (
+          <Request permission={permission} onSkip={onSkip} />
+        ) : (
+          <Note permission={permission} skipped={skipped} />
+        )}
       </div>
     </section>
   );

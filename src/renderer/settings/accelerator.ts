@@ -25,6 +25,12 @@ function keyName({ key, code }: PressedKey): string | null {
   const letter = /^(?:Key([A-Z])|Digit(\d))$/.exec(code);
   if (letter !== null) return letter[1] ?? letter[2] ?? null;
   if (/^F\d{1,2}$/.test(key)) return key;
-  const named: Readonly<Record<string, string>> = { ' ': 'Space', ArrowUp: 'Up', ArrowDown: 'Down', ArrowLeft: 'Left', ArrowRight: 'Right' };
+  const named: Readonly<Record<string, string>> = {
+    ' ': 'Space',
+    ArrowUp: 'Up',
+    ArrowDown: 'Down',
+    ArrowLeft: 'Left',
+    ArrowRight: 'Right',
+  };
   return named[key] ?? null;
 }

@@ -48,7 +48,12 @@ export function AppPicker({ title, chosen, offerForget, onAdd, onClose }: AppPic
     >
       <p>{t.pickNote}</p>
       <div className={styles.gap} />
-      <SearchField label={t.pickSearch} clearLabel={texts.timeline.clearSearch} value={text} onSearch={setText} />
+      <SearchField
+        label={t.pickSearch}
+        clearLabel={texts.timeline.clearSearch}
+        value={text}
+        onSearch={setText}
+      />
       <Choices apps={apps} text={text} chosen={chosen} picked={picked} onToggle={toggle} />
       {stored === 0 ? null : (
         <Check on={forget} onChange={setForget}>

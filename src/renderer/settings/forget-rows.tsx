@@ -19,6 +19,9 @@ interface Asking {
   ask: ForgetQuestion;
 }
 
+const questionFor = (span: Span, zone: string): ForgetQuestion =>
+  span === 'all' ? { all: true } : forgetRange(span, Date.now(), zone);
+
 interface ForgetRowsProps {
   total: number;
   onForgot: () => void;
@@ -32,8 +35,6 @@ export function ForgetRows({ total, onForgot }: ForgetRowsProps): ReactNode {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [choosing, setChoosing] = useState(false);
   const counts = useCounts(total);
-  const askFor = (span: Span): ForgetQuestion =>
-    span === 'all' ? { all: true } : forgetRange(span, Date.now(), zone);
   return (
     <>
       <Group label={t.forget}>
@@ -46,7 +47,7 @@ export function ForgetRows({ total, onForgot }: ForgetRowsProps): ReactNode {
               onClick={() =>
                 setAsking({
                   title: span === 'all' ? texts.timeline.forgetTitleAll : texts.timeline.forgetTitle,
-                  ask: askFor(span),
+                  ask: questionFor(span, zone),
                 })
               }
             >

@@ -32,7 +32,12 @@ export function GeneralPane(): ReactNode {
           </Row>
         ) : null}
         <Row title={t.language}>
-          <Select label={t.language} value={preferences.language} options={languages} onChange={(language) => set({ language })} />
+          <Select
+            label={t.language}
+            value={preferences.language}
+            options={languages}
+            onChange={(language) => set({ language })}
+          />
         </Row>
         <ShortcutRow />
       </Group>
@@ -71,7 +76,11 @@ function ShortcutRow(): ReactNode {
     if (accelerator !== null) set(accelerator);
   };
   return (
-    <Row title={t.shortcut[0]} text={t.shortcut[1]} below={fault === null ? undefined : <FaultLine reason={fault} />}>
+    <Row
+      title={t.shortcut[0]}
+      text={t.shortcut[1]}
+      below={fault === null ? undefined : <FaultLine reason={fault} />}
+    >
       {shortcut === null ? null : <kbd className={styles.tag}>{shortcut}</kbd>}
       <Button onKeyDown={onKeyDown} onClick={() => setListening(true)} onBlur={() => setListening(false)}>
         {listening ? t.shortcutPress : t.shortcutRecord}

@@ -56,7 +56,9 @@ function Parts({ report }: { report: HealthReport }): ReactNode {
         <Row
           key={name}
           title={permissionLabel(name, texts)}
-          text={[reason ?? '', failures === 0 ? '' : t.healthFailures(failures)].filter((part) => part !== '').join(' · ')}
+          text={[reason ?? '', failures === 0 ? '' : t.healthFailures(failures)]
+            .filter((part) => part !== '')
+            .join(' · ')}
         >
           <StateMark tone={ok ? 'ok' : 'warn'}>{ok ? t.healthWorking : t.healthLimitedState}</StateMark>
         </Row>

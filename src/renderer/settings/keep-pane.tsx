@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { StoreInfo } from '../../core/ipc/settings-view.ts';
 import { useFormats, useTexts } from '../client/app-state.ts';
+import { useNow } from '../client/use-now.ts';
 import { call, onPush } from '../client/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Group, GroupNote, GroupTitle, Row } from '../ui/group.tsx';
@@ -30,14 +31,17 @@ export function KeepPane(): ReactNode {
 function StoreRows({ info }: { info: StoreInfo }): ReactNode {
   const t = useTexts().settings;
   const formats = useFormats();
-  const oldest = info.oldest_ms === null ? '–' : formats.moment(info.oldest_ms, Date.now());
+  const now = useNow();
+  const oldest = info.oldest_ms === null ? '–' : formats.moment(info.oldest_ms, now);
   return (
     <Group label={t.store}>
       <Fact title={t.storeEvents} value={info.exists ? formats.number(info.events) : t.storeNone} />
       <Fact title={t.storeSize} value={formats.bytes(info.size_bytes)} />
       <Fact title={t.storeOldest} value={oldest} />
       <Row title={t.storeEncryption}>
-        <StateMark tone={info.encrypted ? 'ok' : 'off'}>{info.exists ? t.encrypted[info.key_place] : '–'}</StateMark>
+        <StateMark tone={info.encrypted ? 'ok' : 'off'}>
+          {info.exists ? t.encrypted[info.key_place] : '–'}
+        </StateMark>
       </Row>
       <Row title={t.storePlace} text={info.path} />
       <ExportRow disabled={!info.exists} />

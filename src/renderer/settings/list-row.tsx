@@ -20,7 +20,14 @@ interface ListRowProps {
 }
 
 /** A list of apps or sites in config.toml: what is in it, removing one, adding some. */
-export function ListRow({ settingKey, title, note, kind, pickTitle, offerForget = false }: ListRowProps): ReactNode {
+export function ListRow({
+  settingKey,
+  title,
+  note,
+  kind,
+  pickTitle,
+  offerForget = false,
+}: ListRowProps): ReactNode {
   const texts = useTexts();
   const names = useSettings((state) => listAt(state.view.config, settingKey));
   const fault = useFault(settingKey);

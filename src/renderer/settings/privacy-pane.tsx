@@ -21,7 +21,13 @@ export function PrivacyPane(): ReactNode {
     <section className={styles.pane}>
       <GroupTitle>{t.leftOut}</GroupTitle>
       <Group label={t.leftOut}>
-        <ListRow offerForget settingKey="filter.exclude_apps" title={t.apps} kind="apps" pickTitle={t.pickTitle} />
+        <ListRow
+          offerForget
+          settingKey="filter.exclude_apps"
+          title={t.apps}
+          kind="apps"
+          pickTitle={t.pickTitle}
+        />
         <ListRow settingKey="filter.exclude_websites" title={t.sites} kind="sites" pickTitle={t.siteTitle} />
       </Group>
       <GroupTitle>{t.tester}</GroupTitle>
@@ -30,8 +36,20 @@ export function PrivacyPane(): ReactNode {
       <Redactors />
       <GroupTitle>{t.onlyThese}</GroupTitle>
       <Group label={t.onlyThese}>
-        <ListRow settingKey="filter.include_only_apps" title={t.apps} note={t.onlyNote} kind="apps" pickTitle={t.pickTitleOnly} />
-        <ListRow settingKey="filter.include_only_websites" title={t.sites} note={t.onlyNote} kind="sites" pickTitle={t.siteTitle} />
+        <ListRow
+          settingKey="filter.include_only_apps"
+          title={t.apps}
+          note={t.onlyNote}
+          kind="apps"
+          pickTitle={t.pickTitleOnly}
+        />
+        <ListRow
+          settingKey="filter.include_only_websites"
+          title={t.sites}
+          note={t.onlyNote}
+          kind="sites"
+          pickTitle={t.siteTitle}
+        />
       </Group>
       <GroupTitle>{t.builtIn}</GroupTitle>
       <Group label={t.builtIn}>
@@ -78,7 +96,14 @@ function Tester(): ReactNode {
   return (
     <Group label={t.tester}>
       <Row
-        title={<SearchField label={t.testerLabel} clearLabel={texts.timeline.clearSearch} value={text} onSearch={setText} />}
+        title={
+          <SearchField
+            label={t.testerLabel}
+            clearLabel={texts.timeline.clearSearch}
+            value={text}
+            onSearch={setText}
+          />
+        }
         below={
           <div role="status">
             {verdict === null ? null : (
@@ -98,7 +123,10 @@ function Tester(): ReactNode {
 
 function ruleWords(verdict: ExplainView, t: ReturnType<typeof useTexts>['settings']): string {
   const rules: Readonly<Record<string, string>> = t.rule;
-  const content = [verdict.typed_text ? t.testerText.typed : '', verdict.visible_text ? t.testerText.visible : ''];
+  const content = [
+    verdict.typed_text ? t.testerText.typed : '',
+    verdict.visible_text ? t.testerText.visible : '',
+  ];
   return [rules[verdict.rule] ?? t.rule.other, ...content].filter((part) => part !== '').join(' ');
 }
 

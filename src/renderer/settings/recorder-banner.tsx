@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { stateLine } from '../../core/app/tray-menu.ts';
 import { useApp } from '../client/app-state.ts';
+import { useNow } from '../client/use-now.ts';
 import { call } from '../client/call.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -8,12 +9,9 @@ import { Button } from '../ui/button.tsx';
 /** What the recorder is doing, in the words of the menu bar, and the one thing to do about it. */
 export function RecorderBanner(): ReactNode {
   const { app, texts, formats } = useApp();
+  const now_ms = useNow();
   const { recorder } = app;
-  const line = stateLine(
-    { recorder, front_app: null, missing_permissions: 0, now_ms: Date.now() },
-    texts,
-    formats,
-  );
+  const line = stateLine({ recorder, front_app: null, missing_permissions: 0, now_ms }, texts, formats);
   const actions = {
     recording: [texts.tray.pause, () => void call('recorder.pause', { length: 'forever' })],
     attention: [texts.tray.pause, () => void call('recorder.pause', { length: 'forever' })],

@@ -64,7 +64,11 @@ function ContentRow({ kind }: { kind: keyof typeof CONTENT }): ReactNode {
   const example = texts.onboarding.content[kind === 'typed' ? 'typedExample' : 'visibleExample'];
   return (
     <>
-      <Row title={t[kind][0]} text={t[kind][1]} below={fault === null ? undefined : <FaultLine reason={fault} />}>
+      <Row
+        title={t[kind][0]}
+        text={t[kind][1]}
+        below={fault === null ? undefined : <FaultLine reason={fault} />}
+      >
         <Switch label={t[kind][0] ?? ''} on={on} onChange={(value) => void edit({ key, value })} />
       </Row>
       <Row
@@ -82,7 +86,9 @@ function ContentRow({ kind }: { kind: keyof typeof CONTENT }): ReactNode {
           {texts.common.edit}
         </Button>
       </Row>
-      {editing ? <ScopeSheet scope={scope} title={t.scopeTitle[kind]} onClose={() => setEditing(false)} /> : null}
+      {editing ? (
+        <ScopeSheet scope={scope} title={t.scopeTitle[kind]} onClose={() => setEditing(false)} />
+      ) : null}
     </>
   );
 }

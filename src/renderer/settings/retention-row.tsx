@@ -65,7 +65,12 @@ export function RetentionRow(): ReactNode {
       </Group>
       {lost > 0 ? <GroupNote>{t.keepWouldDelete(formats.hours(hours), lost)}</GroupNote> : null}
       {asking ? (
-        <ConfirmShorter amount={formats.hours(hours)} lost={lost} onClose={() => setAsking(false)} onApply={() => void apply()} />
+        <ConfirmShorter
+          amount={formats.hours(hours)}
+          lost={lost}
+          onClose={() => setAsking(false)}
+          onApply={() => void apply()}
+        />
       ) : null}
     </>
   );

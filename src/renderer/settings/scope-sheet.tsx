@@ -16,9 +16,19 @@ export function ScopeSheet({ scope, title, onClose }: ScopeSheetProps): ReactNod
   const texts = useTexts();
   const t = texts.settings;
   return (
-    <Sheet wide title={title} onClose={onClose} buttons={<Button onClick={onClose}>{texts.common.done}</Button>}>
+    <Sheet
+      wide
+      title={title}
+      onClose={onClose}
+      buttons={<Button onClick={onClose}>{texts.common.done}</Button>}
+    >
       <Group>
-        <ListRow settingKey={`filter.${scope}.exclude_apps`} title={`${t.leftOut}: ${t.apps}`} kind="apps" pickTitle={t.pickTitle} />
+        <ListRow
+          settingKey={`filter.${scope}.exclude_apps`}
+          title={`${t.leftOut}: ${t.apps}`}
+          kind="apps"
+          pickTitle={t.pickTitle}
+        />
         <ListRow
           settingKey={`filter.${scope}.include_only_apps`}
           title={`${t.onlyThese}: ${t.apps}`}
@@ -26,7 +36,12 @@ export function ScopeSheet({ scope, title, onClose }: ScopeSheetProps): ReactNod
           kind="apps"
           pickTitle={t.pickTitleOnly}
         />
-        <ListRow settingKey={`filter.${scope}.exclude_websites`} title={`${t.leftOut}: ${t.sites}`} kind="sites" pickTitle={t.siteTitle} />
+        <ListRow
+          settingKey={`filter.${scope}.exclude_websites`}
+          title={`${t.leftOut}: ${t.sites}`}
+          kind="sites"
+          pickTitle={t.siteTitle}
+        />
         <ListRow
           settingKey={`filter.${scope}.include_only_websites`}
           title={`${t.onlyThese}: ${t.sites}`}

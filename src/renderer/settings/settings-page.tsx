@@ -72,7 +72,10 @@ function useTrouble(): ReadonlySet<Pane> {
   const denied = useSettings((state) =>
     state.permissions.some((one) => one.required && one.state !== 'working' && one.state !== 'not_needed'),
   );
-  return new Set<Pane>([...(denied ? ['permissions' as const] : []), ...(degraded ? ['health' as const] : [])]);
+  return new Set<Pane>([
+    ...(denied ? ['permissions' as const] : []),
+    ...(degraded ? ['health' as const] : []),
+  ]);
 }
 
 function FileFault(): ReactNode {

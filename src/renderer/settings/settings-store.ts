@@ -27,7 +27,15 @@ function loaded(state: SettingsStore | null): SettingsStore {
   return state;
 }
 
-const PANE_NAMES: readonly Pane[] = ['general', 'recording', 'privacy', 'keep', 'permissions', 'agents', 'health'];
+const PANE_NAMES: readonly Pane[] = [
+  'general',
+  'recording',
+  'privacy',
+  'keep',
+  'permissions',
+  'agents',
+  'health',
+];
 function paneOf(name: string | null): Pane {
   return PANE_NAMES.find((pane) => pane === name) ?? 'general';
 }
@@ -48,7 +56,8 @@ export async function followSettings(): Promise<void> {
 /** Changes settings in config.toml; a refusal is kept beside the first key and nothing changes. */
 export async function edit(...edits: SettingsEdit['edits']): Promise<boolean> {
   const key = edits[0]?.key ?? '';
-  const { [key]: _old, ...others } = loaded(store.getState()).faults;
+  const faults = Object.entries(loaded(store.getState()).faults);
+  const others = Object.fromEntries(faults.filter(([name]) => name !== key));
   try {
     set({ view: await call('settings.edit', { edits }), faults: others });
     return true;
@@ -65,4 +74,5 @@ export function sentenceOf(error: unknown): string {
 }
 
 /** The reason beside one setting, when its last change failed. */
-export const useFault = (key: EditableKey): string | null => useSettings((state) => state.faults[key] ?? null);
+export const useFault = (key: EditableKey): string | null =>
+  useSettings((state) => state.faults[key] ?? null);

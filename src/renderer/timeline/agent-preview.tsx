@@ -18,7 +18,11 @@ const REST_MS = 150;
 /** The exact text that `get_timeline` returns for the range, with its own knobs. */
 export function AgentPreview(): ReactNode {
   const t = useTexts().timeline;
-  const [options, setOptions] = useState<Options>({ format: 'markdown', granularity: 'coarse', token_budget: 4000 });
+  const [options, setOptions] = useState<Options>({
+    format: 'markdown',
+    granularity: 'coarse',
+    token_budget: 4000,
+  });
   const answer = usePreview(options);
   return (
     <div className={styles.preview}>
@@ -72,7 +76,13 @@ function usePreview(options: Options): PreviewView | null {
   return answer;
 }
 
-function PreviewOptions({ options, onChange }: { options: Options; onChange: (patch: Partial<Options>) => void }): ReactNode {
+function PreviewOptions({
+  options,
+  onChange,
+}: {
+  options: Options;
+  onChange: (patch: Partial<Options>) => void;
+}): ReactNode {
   const t = useTexts().timeline;
   const formats = useFormats();
   const { format, granularity, token_budget } = options;

@@ -69,7 +69,8 @@ export function zoomBy(factor: number, bounds: Range): void {
     return;
   }
   const newest = whole?.sessions.at(-1)?.end_ms;
-  const focus = range ?? (zoom === null && newest !== undefined ? { since_ms: newest, until_ms: newest } : seen);
+  const focus =
+    range ?? (zoom === null && newest !== undefined ? { since_ms: newest, until_ms: newest } : seen);
   const middle = (focus.since_ms + focus.until_ms) / 2;
   const since_ms = Math.min(bounds.until_ms - span, Math.max(bounds.since_ms, middle - span / 2));
   useTimeline.setState({ zoom: { since_ms, until_ms: since_ms + span } });

@@ -17,7 +17,13 @@ export function FilterBar(): ReactNode {
   const kinds = EVENT_TYPES.map((kind) => ({ value: kind, label: texts.common.kind[kind] }));
   return (
     <div className={styles.filters} role="group" aria-label={t.filters}>
-      <Filter label={t.filterApp} any={t.filterAny.app} value={app} options={apps} onChange={(value) => setFilters({ app: value })} />
+      <Filter
+        label={t.filterApp}
+        any={t.filterAny.app}
+        value={app}
+        options={apps}
+        onChange={(value) => setFilters({ app: value })}
+      />
       <Filter<EventType>
         label={t.filterKind}
         any={t.filterAny.kind}
@@ -25,7 +31,13 @@ export function FilterBar(): ReactNode {
         options={kinds}
         onChange={(value) => setFilters({ type: value })}
       />
-      <Filter label={t.filterSite} any={t.filterAny.site} value={site} options={sites} onChange={(value) => setFilters({ site: value })} />
+      <Filter
+        label={t.filterSite}
+        any={t.filterAny.site}
+        value={site}
+        options={sites}
+        onChange={(value) => setFilters({ site: value })}
+      />
     </div>
   );
 }
@@ -37,7 +49,10 @@ const LONGEST = 60;
 
 function names(list: readonly string[]): { value: string; label: string }[] {
   const unique = [...new Set(list.filter((name) => name !== ''))].slice(0, MOST);
-  return unique.map((value) => ({ value, label: value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value }));
+  return unique.map((value) => ({
+    value,
+    label: value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value,
+  }));
 }
 
 interface FilterProps<T extends string> {
@@ -49,7 +64,10 @@ interface FilterProps<T extends string> {
 }
 
 function Filter<T extends string>({ label, any, value, options, onChange }: FilterProps<T>): ReactNode {
-  const all: { value: T | ''; label: string }[] = [{ value: '', label: value === '' ? label : any }, ...options];
+  const all: { value: T | ''; label: string }[] = [
+    { value: '', label: value === '' ? label : any },
+    ...options,
+  ];
   return (
     <span data-set={value !== ''}>
       <Select<T | ''> look="quiet" label={label} value={value} options={all} onChange={onChange} />

@@ -27,7 +27,10 @@ export function followChanges(): void {
     const { day: shown } = useTimeline.getState();
     // At midnight a window that shows today goes on showing today.
     const next = today();
-    useTimeline.setState({ nowMs: Date.now(), ...(shown === day && next !== day ? { day: next, range: null } : {}) });
+    useTimeline.setState({
+      nowMs: Date.now(),
+      ...(shown === day && next !== day ? { day: next, range: null } : {}),
+    });
     if (next !== day) void refresh();
     day = next;
   }, TICK_MS);

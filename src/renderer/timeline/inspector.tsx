@@ -23,7 +23,12 @@ export function Inspector(): ReactNode {
         ]}
         onChange={setTab}
       />
-      <div id="inspector" role="tabpanel" aria-label={tab === 'totals' ? t.totals : t.preview} className={styles.panel}>
+      <div
+        id="inspector"
+        role="tabpanel"
+        aria-label={tab === 'totals' ? t.totals : t.preview}
+        className={styles.panel}
+      >
         {tab === 'totals' ? <Totals /> : <AgentPreview />}
       </div>
     </aside>

@@ -21,7 +21,10 @@ export function matching(sessions: readonly SessionView[], { app, site }: Filter
   );
 }
 
-type RowState = Pick<TimelineState, 'whole' | 'part' | 'range' | 'filters' | 'results' | 'opened' | 'openEvent' | 'held'>;
+type RowState = Pick<
+  TimelineState,
+  'whole' | 'part' | 'range' | 'filters' | 'results' | 'opened' | 'openEvent' | 'held'
+>;
 
 /** Newest first: sessions and gaps with what is opened inside, or the events that were searched for. */
 export function listRows(state: RowState): ListRow[] {
@@ -55,7 +58,12 @@ function sessionRows(session: SessionView, { opened, openEvent }: RowState): Lis
   ];
 }
 
-function eventRows(events: readonly ZaneiEvent[], openEvent: string | null, closes: boolean, nested = false): ListRow[] {
+function eventRows(
+  events: readonly ZaneiEvent[],
+  openEvent: string | null,
+  closes: boolean,
+  nested = false,
+): ListRow[] {
   return events.flatMap((event, index): ListRow[] => {
     const open = event.id === openEvent;
     const last = closes && index === events.length - 1;

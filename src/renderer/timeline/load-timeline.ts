@@ -2,7 +2,14 @@ import type { SessionView } from '../../core/ipc/timeline-view.ts';
 import { localDay, wallToMs } from '../../core/time/zone-offset.ts';
 import { useApp } from '../client/app-state.ts';
 import { call, codeOf } from '../client/call.ts';
-import { asksForEvents, NO_FILTERS, useTimeline, type EventList, type Filters, type Range } from './timeline-store.ts';
+import {
+  asksForEvents,
+  NO_FILTERS,
+  useTimeline,
+  type EventList,
+  type Filters,
+  type Range,
+} from './timeline-store.ts';
 
 const PAGE = 200;
 /** While the store is in trouble it is asked again this often, ms. */
@@ -64,7 +71,17 @@ async function find(filters: Filters, limit: number, after: EventList['next'] = 
 }
 
 export function showDay(day: string): void {
-  set({ day, whole: null, range: null, part: null, zoom: null, results: null, opened: {}, openEvent: null, held: null });
+  set({
+    day,
+    whole: null,
+    range: null,
+    part: null,
+    zoom: null,
+    results: null,
+    opened: {},
+    openEvent: null,
+    held: null,
+  });
   void refresh();
 }
 
@@ -98,7 +115,7 @@ export async function toggleSession({ key, start_ms, end_ms }: SessionView): Pro
 /** Reads the next page of a session's events. */
 export async function moreOfSession({ key, start_ms, end_ms }: SessionView): Promise<void> {
   const list = get().opened[key];
-  if (list?.next === null || list === undefined) return;
+  if (!list?.next) return;
   const page = await call('timeline.events', eventsOf({ since_ms: start_ms, until_ms: end_ms }, list.next));
   const now = get().opened[key];
   if (now === undefined || now.events.length !== list.events.length) return;
@@ -113,7 +130,7 @@ function eventsOf(range: Range, after: EventList['next']): Parameters<typeof cal
 /** Reads the next page of search results. */
 export async function moreResults(): Promise<void> {
   const { results, filters } = get();
-  if (results?.next === null || results === null) return;
+  if (!results?.next) return;
   const page = await find(filters, PAGE, results.next);
   const now = get().results;
   if (now?.events.length !== results.events.length) return;

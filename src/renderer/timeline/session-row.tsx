@@ -9,7 +9,11 @@ import { toggleSession } from './load-timeline.ts';
 import styles from './list-row.module.css';
 
 /** A session: when, how long, in what, what for; a button that opens its events. */
-export function SessionRow({ row: { session, open } }: { row: Extract<ListRow, { kind: 'session' }> }): ReactNode {
+export function SessionRow({
+  row: { session, open },
+}: {
+  row: Extract<ListRow, { kind: 'session' }>;
+}): ReactNode {
   const texts = useTexts();
   const formats = useFormats();
   const language = useApp((store) => store.app.language);
@@ -32,7 +36,9 @@ export function SessionRow({ row: { session, open } }: { row: Extract<ListRow, {
           {open ? title : title.slice(0, 300)}
         </span>
         <span className={styles.what}>
-          {[session.app, activities.join(language === 'ja' ? '、' : ', ')].filter((part) => part !== '').join(' · ')}
+          {[session.app, activities.join(language === 'ja' ? '、' : ', ')]
+            .filter((part) => part !== '')
+            .join(' · ')}
         </span>
       </span>
       <span className={styles.side}>

@@ -7,7 +7,16 @@ import styles from './day-strip.module.css';
 
 const HOUR_MS = 3_600_000;
 /** Steps between labels, ms, and the least room for one, px. */
-const STEPS_MS = [60_000, 5 * 60_000, 15 * 60_000, 30 * 60_000, HOUR_MS, 2 * HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS];
+const STEPS_MS = [
+  60_000,
+  5 * 60_000,
+  15 * 60_000,
+  30 * 60_000,
+  HOUR_MS,
+  2 * HOUR_MS,
+  3 * HOUR_MS,
+  6 * HOUR_MS,
+];
 const ROOM = 52;
 
 /** Round moments of the local clock inside the frame, as far apart as labels need. */

@@ -33,7 +33,13 @@ export function StripMarks({ marks, active, height }: StripMarksProps): ReactNod
     const label = name(mark);
     const outlined = index === active || (mark.block !== null && openedAt.has(mark.start_ms));
     return (
-      <g key={`${mark.start_ms} ${mark.gap === null}`} id={`mark-${index}`} role="option" aria-selected={index === active} aria-label={label}>
+      <g
+        key={`${mark.start_ms} ${mark.gap === null}`}
+        id={`mark-${index}`}
+        role="option"
+        aria-selected={index === active}
+        aria-label={label}
+      >
         <title>{label}</title>
         {mark.gap === null ? (
           <Block mark={mark} height={height} />
@@ -44,7 +50,14 @@ export function StripMarks({ marks, active, height }: StripMarksProps): ReactNod
           <GapLabel mark={mark} text={label} height={height} />
         ) : null}
         {outlined ? (
-          <rect className={styles.active} x={mark.x - 2.5} y={4} width={mark.width + 5} height={height - 8} rx={5} />
+          <rect
+            className={styles.active}
+            x={mark.x - 2.5}
+            y={4}
+            width={mark.width + 5}
+            height={height - 8}
+            rx={5}
+          />
         ) : null}
       </g>
     );

@@ -1,10 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { at, stripBlocks, stripGaps, type StripFrame, type StripGap } from '../../core/app/strip-marks.ts';
+import { at, stripBlocks, stripGaps, type StripFrame } from '../../core/app/strip-marks.ts';
 import { useApp, useTexts } from '../client/app-state.ts';
-import { Icon } from '../ui/icon.tsx';
-import { gapIcon, gapName } from './gap-words.ts';
 import { matching } from './list-rows.ts';
 import { StripMarks, type StripMark } from './strip-marks.tsx';
+import { StripNotes } from './strip-notes.tsx';
 import { ticksOf } from './strip-axis.tsx';
 import { useStripDrag } from './use-strip-drag.ts';
 import { useStripKeys } from './use-strip-keys.ts';
@@ -24,7 +23,6 @@ export function StripTrack({ frame, bounds }: { frame: StripFrame; bounds: Range
   const keys = useStripKeys(marks, active, setActive, bounds);
   const { dragged, ...drag } = useStripDrag(frame, bounds);
   const shown = dragged ?? range;
-  const gaps = marks.filter((mark): mark is StripMark & { gap: StripGap } => mark.gap !== null);
   return (
     <>
       <svg
@@ -46,10 +44,17 @@ export function StripTrack({ frame, bounds }: { frame: StripFrame; bounds: Range
         <StripMarks marks={marks} active={active} height={HEIGHT} />
         {shown === null ? null : <Selection range={shown} frame={frame} />}
         {nowMs > frame.since_ms && nowMs < frame.until_ms ? (
-          <rect className={styles.nowLine} x={at(nowMs, frame) - 1} y={-3} width={2} height={HEIGHT + 6} rx={1} />
+          <rect
+            className={styles.nowLine}
+            x={at(nowMs, frame) - 1}
+            y={-3}
+            width={2}
+            height={HEIGHT + 6}
+            rx={1}
+          />
         ) : null}
       </svg>
-      <Why gaps={gaps.map(({ gap }) => gap)} merged={marks} />
+      <StripNotes marks={marks} />
     </>
   );
 }
@@ -57,14 +62,16 @@ export function StripTrack({ frame, bounds }: { frame: StripFrame; bounds: Range
 function useMarks(frame: StripFrame): StripMark[] {
   const whole = useTimeline((state) => state.whole);
   const filters = useTimeline((state) => state.filters);
+  const { since_ms, until_ms, width } = frame;
   return useMemo(() => {
-    const blocks = stripBlocks(matching(whole?.sessions ?? [], filters), frame);
-    const gaps = stripGaps(whole?.gaps ?? [], frame);
+    const inside = { since_ms, until_ms, width };
+    const blocks = stripBlocks(matching(whole?.sessions ?? [], filters), inside);
+    const gaps = stripGaps(whole?.gaps ?? [], inside);
     return [
       ...blocks.map((block): StripMark => ({ ...block, block, gap: null })),
       ...gaps.map((gap): StripMark => ({ ...gap, block: null, gap })),
     ].sort((a, b) => a.start_ms - b.start_ms);
-  }, [whole, filters, frame.since_ms, frame.until_ms, frame.width]);
+  }, [whole, filters, since_ms, until_ms, width]);
 }
 
 function Hatch(): ReactNode {
@@ -86,38 +93,16 @@ function Selection({ range, frame }: { range: Range; frame: StripFrame }): React
   );
   return (
     <g pointerEvents="none">
-      <rect className={styles.selection} x={x} y={-2} width={Math.max(1, right - x)} height={HEIGHT + 4} rx={6} />
+      <rect
+        className={styles.selection}
+        x={x}
+        y={-2}
+        width={Math.max(1, right - x)}
+        height={HEIGHT + 4}
+        rx={6}
+      />
       {handle(x)}
       {handle(right)}
     </g>
-  );
-}
-
-/** Below the strip: why something is missing, and how many sessions a merged block holds; where there is room. */
-function Why({ gaps, merged }: { gaps: readonly StripGap[]; merged: readonly StripMark[] }): ReactNode {
-  const texts = useTexts();
-  const notes = [
-    ...gaps
-      .filter(({ width }) => width >= 6)
-      .map((gap) => ({ x: gap.x + gap.width / 2, icon: gapIcon(gap.reason), text: '', name: gapName(gap.reason, texts) })),
-    ...merged
-      .filter(({ block, width }) => block !== null && block.sessions > 1 && width >= 12)
-      .map(({ block, x, width }) => ({ x: x + width / 2, icon: null, text: `×${block?.sessions ?? 0}`, name: '' })),
-  ].sort((a, b) => a.x - b.x);
-  let taken = -Infinity;
-  const shown = notes.filter(({ x, text }) => {
-    const half = text === '' ? 8 : 4 + text.length * 3.5;
-    if (x - half < taken) return false;
-    taken = x + half;
-    return true;
-  });
-  return (
-    <div className={styles.why} aria-hidden="true">
-      {shown.map(({ x, icon, text, name }) => (
-        <span key={x} style={{ left: x }} title={name}>
-          {icon === null ? text : <Icon name={icon} size={13} />}
-        </span>
-      ))}
-    </div>
   );
 }

@@ -26,12 +26,17 @@ interface Facts {
   filters: Filters;
 }
 
-const open = (pane: 'permissions' | 'health') => (): void => void call('app.open', { window: 'settings', pane });
+const open = (pane: 'permissions' | 'health') => (): void =>
+  void call('app.open', { window: 'settings', pane });
 const again = (): void => void refresh();
 
 type Words = Pick<EmptyStateProps, 'head' | 'text' | 'action'>;
 const storeTrouble =
-  (key: 'busy' | 'locked' | 'unavailable' | 'failed', icon: EmptyStateProps['icon'], tone: EmptyStateProps['tone'] = 'plain') =>
+  (
+    key: 'busy' | 'locked' | 'unavailable' | 'failed',
+    icon: EmptyStateProps['icon'],
+    tone: EmptyStateProps['tone'] = 'plain',
+  ) =>
   ({ texts }: Facts): EmptyStateProps => {
     const words: Words = texts.states[key];
     return { icon, tone, ...words, onAction: again };
@@ -45,13 +50,23 @@ const STATES: Readonly<Record<WindowState, (facts: Facts) => EmptyStateProps>> =
     onAction: () => void call('app.open', { window: 'onboarding' }),
   }),
   emptyDay: (facts) => emptyDay(facts),
-  emptyRange: ({ texts }) => ({ icon: 'find', ...texts.states.emptyRange, onAction: () => selectRange(null) }),
+  emptyRange: ({ texts }) => ({
+    icon: 'find',
+    ...texts.states.emptyRange,
+    onAction: () => selectRange(null),
+  }),
   noMatch: (facts) => noMatch(facts),
   paused: ({ app, texts, formats }) => {
     const until = app.recorder.paused_until_ms;
     const t = texts.states.paused;
     const head = until === null ? t.headForever : t.head(formats.moment(until, Date.now()));
-    return { icon: 'paused', head, text: t.text, action: t.action, onAction: () => void call('recorder.resume') };
+    return {
+      icon: 'paused',
+      head,
+      text: t.text,
+      action: t.action,
+      onAction: () => void call('recorder.resume'),
+    };
   },
   stopped: ({ app, texts, formats }) => {
     const { stop_reason, since_ms } = app.recorder;
@@ -65,7 +80,14 @@ const STATES: Readonly<Record<WindowState, (facts: Facts) => EmptyStateProps>> =
     const t = texts.states.permission;
     const [name = 'accessibility'] = app.recorder.missing;
     const head = t.head(permissionLabel(name, texts));
-    return { icon: 'warn', tone: 'warn', head, text: t.text, action: t.action, onAction: open('permissions') };
+    return {
+      icon: 'warn',
+      tone: 'warn',
+      head,
+      text: t.text,
+      action: t.action,
+      onAction: open('permissions'),
+    };
   },
   unsupported: ({ texts }) => ({
     icon: 'stopped',
@@ -77,7 +99,12 @@ const STATES: Readonly<Record<WindowState, (facts: Facts) => EmptyStateProps>> =
   locked: storeTrouble('locked', 'lock', 'warn'),
   unavailable: storeTrouble('unavailable', 'damaged', 'warn'),
   failed: storeTrouble('failed', 'damaged', 'bad'),
-  corrupt: ({ texts }) => ({ icon: 'damaged', tone: 'bad', ...texts.states.corrupt, onAction: open('health') }),
+  corrupt: ({ texts }) => ({
+    icon: 'damaged',
+    tone: 'bad',
+    ...texts.states.corrupt,
+    onAction: open('health'),
+  }),
   newer: ({ texts }) => ({
     icon: 'newer',
     tone: 'warn',

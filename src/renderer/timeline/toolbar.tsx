@@ -101,7 +101,13 @@ function RecorderButton(): ReactNode {
     phase === 'paused'
       ? [{ key: 'resume', label: t.resume, onChoose: () => void call('recorder.resume') }]
       : phase === 'stopped'
-        ? [{ key: 'start', label: t.start, onChoose: () => void call('recorder.start').catch(() => undefined) }]
+        ? [
+            {
+              key: 'start',
+              label: t.start,
+              onChoose: () => void call('recorder.start').catch(() => undefined),
+            },
+          ]
         : pauses;
   const label = texts.common.phase[phase];
   return <MenuButton label={label} name={texts.timeline.pauseMenu(label)} icon={phase} choices={choices} />;

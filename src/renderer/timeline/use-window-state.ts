@@ -9,7 +9,8 @@ export function useWindowState(): { state: WindowState | null; settled: boolean 
   const recorder = useApp((store) => store.app.recorder);
   const timeline = useTimeline();
   const { error, days, whole, part, range, filters, results } = timeline;
-  const read = whole !== null && (range === null || part !== null) && (!asksForEvents(filters) || results !== null);
+  const read =
+    whole !== null && (range === null || part !== null) && (!asksForEvents(filters) || results !== null);
   const state = windowState({
     recorder,
     error,

@@ -26,7 +26,13 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** A square button with a drawing and a spoken name. */
 export function IconButton({ icon, label, ...rest }: IconButtonProps): ReactNode {
   return (
-    <button type="button" className={`${styles.button} ${styles.icon}`} aria-label={label} title={label} {...rest}>
+    <button
+      type="button"
+      className={`${styles.button} ${styles.icon}`}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -6,7 +6,15 @@ import { Button, type ButtonProps } from './button.tsx';
 const SHOWN_MS = 1600;
 
 /** Copies a text and says so for a moment. */
-export function CopyButton({ text, label, look = 'normal' }: { text: string; label: string; look?: ButtonProps['look'] }): ReactNode {
+export function CopyButton({
+  text,
+  label,
+  look = 'normal',
+}: {
+  text: string;
+  label: string;
+  look?: NonNullable<ButtonProps['look']>;
+}): ReactNode {
   const { copied } = useTexts().common;
   const [done, setDone] = useState(false);
   useEffect(() => {
@@ -15,10 +23,7 @@ export function CopyButton({ text, label, look = 'normal' }: { text: string; lab
     return () => clearTimeout(timer);
   }, [done]);
   return (
-    <Button
-      {...(look === undefined ? {} : { look })}
-      onClick={() => void call('app.copy', { text }).then(() => setDone(true))}
-    >
+    <Button look={look} onClick={() => void call('app.copy', { text }).then(() => setDone(true))}>
       <span aria-live="polite">{done ? copied : label}</span>
     </Button>
   );

@@ -13,7 +13,14 @@ export interface EmptyStateProps {
 }
 
 /** What is so, why, and one action: in the place where a list would be. */
-export function EmptyState({ icon, tone = 'plain', head, text, action, onAction }: EmptyStateProps): ReactNode {
+export function EmptyState({
+  icon,
+  tone = 'plain',
+  head,
+  text,
+  action,
+  onAction,
+}: EmptyStateProps): ReactNode {
   return (
     <div className={styles.state} data-tone={tone} role="status">
       <Icon name={icon} size={34} />

@@ -22,7 +22,15 @@ interface RowProps {
 }
 
 /** One line of a group: what it is, why, and its control at the right. */
-export function Row({ title, text, left, children, below, indent = false, top = false }: RowProps): ReactNode {
+export function Row({
+  title,
+  text,
+  left,
+  children,
+  below,
+  indent = false,
+  top = false,
+}: RowProps): ReactNode {
   return (
     <div className={styles.row} data-indent={indent} data-top={top}>
       {left}

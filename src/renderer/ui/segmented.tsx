@@ -9,7 +9,12 @@ interface SegmentedProps<T extends string> {
 }
 
 /** A few choices side by side, as native radio buttons: arrow keys move between them. */
-export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>): ReactNode {
+export function Segmented<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SegmentedProps<T>): ReactNode {
   const name = useId();
   return (
     <div className={styles.group} role="radiogroup" aria-label={label}>

@@ -24,7 +24,8 @@ export class ScriptedAgents implements AgentsPort {
     return Promise.resolve(this.agents.map((agent) => ({ ...agent })));
   }
   preview({ id, action }: AgentQuestion): Promise<AgentPreview> {
-    const entry = '{\n  "mcpServers": {\n    "zanei": { "command": "/usr/local/bin/zanei", "args": ["mcp"] }\n  }\n}\n';
+    const entry =
+      '{\n  "mcpServers": {\n    "zanei": { "command": "/usr/local/bin/zanei", "args": ["mcp"] }\n  }\n}\n';
     return Promise.resolve({
       file: `/home/you/.config/${id}.json`,
       before: action === 'register' ? '{}\n' : entry,

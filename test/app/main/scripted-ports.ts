@@ -34,19 +34,23 @@ export function scriptedPorts(): AppPorts {
   const out = path.resolve(import.meta.dirname, '..');
   const contexts: CollectorContext[] = [];
   const script: Script = {
-    permissions: JSON.parse(process.env['TEST_PERMISSIONS'] ?? '[]') as PermissionView[],
-    capabilities: JSON.parse(process.env['TEST_CAPABILITIES'] ?? '[]') as Capability[],
-    refuse: (process.env['TEST_REFUSE'] as ErrorCode | undefined) ?? null,
+    permissions: JSON.parse(process.env.TEST_PERMISSIONS ?? '[]') as PermissionView[],
+    capabilities: JSON.parse(process.env.TEST_CAPABILITIES ?? '[]') as Capability[],
+    refuse: (process.env.TEST_REFUSE as ErrorCode | undefined) ?? null,
     opened: [],
     edits: 0,
     observe: (observation) => {
-      for (const { clock, observe } of contexts)
-        observe({ wall_ms: clock.wallMs(), mono_ns: clock.monoNs(), ...observation } as Observation);
+      for (const context of contexts)
+        context.observe({
+          wall_ms: context.clock.wallMs(),
+          mono_ns: context.clock.monoNs(),
+          ...observation,
+        } as Observation);
     },
   };
   Object.assign(globalThis, { script });
   return {
-    platformName: (process.env['TEST_PLATFORM'] ?? 'linux') as AppPorts['platformName'],
+    platformName: (process.env.TEST_PLATFORM ?? 'linux') as AppPorts['platformName'],
     paths: { config: variable('TEST_CONFIG'), store: variable('TEST_STORE') },
     env: process.env,
     pages: path.join(out, 'renderer'),

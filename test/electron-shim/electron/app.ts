@@ -32,7 +32,7 @@ type AppMembers =
 export const windowsAtQuit = { closeAll: (): boolean => true };
 
 class ShimApp extends EventEmitter implements Pick<E.App, AppMembers> {
-  readonly isPackaged = process.env['SHIM_PACKAGED'] === '1';
+  readonly isPackaged = process.env.SHIM_PACKAGED === '1';
   readonly dock = { hide: (): void => undefined, show: () => Promise.resolve() };
   readonly commandLine = { appendSwitch: (): void => undefined, hasSwitch: () => false };
   /** What tests look at. */
@@ -57,7 +57,7 @@ class ShimApp extends EventEmitter implements Pick<E.App, AppMembers> {
     this.emit('ready', {}, {});
   }
   getPath(name: string): string {
-    const base = process.env['SHIM_USER_DATA'] ?? tmpdir();
+    const base = process.env.SHIM_USER_DATA ?? tmpdir();
     return this.paths.get(name) ?? (name === 'userData' ? base : path.join(base, name));
   }
   setPath(name: string, value: string): void {
@@ -76,7 +76,7 @@ class ShimApp extends EventEmitter implements Pick<E.App, AppMembers> {
     this.name = name;
   }
   getLocale(): string {
-    return process.env['SHIM_LOCALE'] ?? 'en-US';
+    return process.env.SHIM_LOCALE ?? 'en-US';
   }
   getSystemLocale(): string {
     return this.getLocale();
@@ -85,7 +85,7 @@ class ShimApp extends EventEmitter implements Pick<E.App, AppMembers> {
     return [this.getLocale()];
   }
   requestSingleInstanceLock(): boolean {
-    return process.env['SHIM_SECOND_INSTANCE'] !== '1';
+    return process.env.SHIM_SECOND_INSTANCE !== '1';
   }
   setActivationPolicy(): void {
     this.emit('shim-activation-policy');
@@ -130,5 +130,5 @@ class ShimApp extends EventEmitter implements Pick<E.App, AppMembers> {
 }
 
 export const app = strict('app', new ShimApp());
-handlers['ready'] = () => app.markReady();
-handlers['quit'] = () => app.quit();
+handlers.ready = () => app.markReady();
+handlers.quit = () => app.quit();

@@ -4,6 +4,7 @@
  * need and pass everything else over the line to `launch.ts`. Classes implement picks of Electron's own types, so the
  * type check notices when they drift.
  */
+import { runInThisContext } from 'node:vm';
 import { app } from './app.ts';
 import { ipcMain } from './ipc-main.ts';
 import { handlers, line } from './line.ts';
@@ -69,8 +70,8 @@ export {
 };
 
 // The test sends the text of a function, as the test runner's own `ElectronApplication.evaluate` does.
-handlers['evaluate'] = (source: string, argument: unknown): unknown => {
-  const run = new Function(`return (${source})`) as () => (electron: ShimElectron, argument: unknown) => unknown;
-  return run()(electron, argument);
+handlers.evaluate = (source: string, argument: unknown): unknown => {
+  const run = runInThisContext(`(${source})`) as (electron: ShimElectron, argument: unknown) => unknown;
+  return run(electron, argument);
 };
 setImmediate(() => line.post('started'));

@@ -28,13 +28,13 @@ export const ipcMain = strict('ipcMain', new ShimIpcMain());
 
 const frameOf = (from: From): object => ({ url: from.url, parent: from.main ? null : {} });
 
-handlers['invoke'] = async (windowId: number, from: From, channel: string, args: unknown[]) => {
+handlers.invoke = async (windowId: number, from: From, channel: string, args: unknown[]) => {
   const handler = ipcMain.handlers.get(channel);
   if (handler === undefined) throw new Error(`Error: No handler registered for '${channel}'`);
   const sender = BrowserWindow.fromId(windowId)?.webContents;
   return structuredClone(await handler({ type: 'frame', sender, senderFrame: frameOf(from) }, ...args));
 };
-handlers['send'] = (windowId: number, from: From, channel: string, args: unknown[]) => {
+handlers.send = (windowId: number, from: From, channel: string, args: unknown[]) => {
   const sender = BrowserWindow.fromId(windowId)?.webContents;
   ipcMain.emit(channel, { sender, senderFrame: frameOf(from) }, ...args);
 };

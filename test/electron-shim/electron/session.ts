@@ -67,8 +67,8 @@ class ShimSession extends EventEmitter implements Pick<E.Session, SessionMembers
 
 export const session = strict('session', { defaultSession: strict('session', new ShimSession()) });
 
-handlers['allows'] = (url: string) => session.defaultSession.allows(url);
-handlers['fetch'] = async (url: string, method: string) => {
+handlers.allows = (url: string) => session.defaultSession.allows(url);
+handlers.fetch = async (url: string, method: string) => {
   const handler = protocol.handlers.get(new URL(url).protocol.slice(0, -1));
   if (handler === undefined) return { status: 404, headers: {}, body: new Uint8Array() };
   const reply = await handler(new Request(url, { method }));

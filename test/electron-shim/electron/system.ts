@@ -6,9 +6,12 @@ import { strict } from './strict.ts';
 /** What the app asked the system to do, for tests to look at. */
 export const asked = { opened: [] as string[], revealed: [] as string[] };
 
-class ShimTheme extends EventEmitter implements Pick<E.NativeTheme, 'shouldUseDarkColors' | 'themeSource' | 'shouldUseHighContrastColors'> {
+class ShimTheme
+  extends EventEmitter
+  implements Pick<E.NativeTheme, 'shouldUseDarkColors' | 'themeSource' | 'shouldUseHighContrastColors'>
+{
   readonly shouldUseHighContrastColors = false;
-  shouldUseDarkColors = process.env['SHIM_DARK'] === '1';
+  shouldUseDarkColors = process.env.SHIM_DARK === '1';
   private source: E.NativeTheme['themeSource'] = 'system';
   get themeSource(): E.NativeTheme['themeSource'] {
     return this.source;

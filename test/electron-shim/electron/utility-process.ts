@@ -13,7 +13,10 @@ const PARENT_PORT = `data:text/javascript,${encodeURIComponent(
 /** Processes that the app started and that still run. */
 export const utilityProcesses = new Set<ShimUtilityProcess>();
 
-class ShimUtilityProcess extends EventEmitter implements Pick<E.UtilityProcess, 'kill' | 'postMessage' | 'pid'> {
+class ShimUtilityProcess
+  extends EventEmitter
+  implements Pick<E.UtilityProcess, 'kill' | 'postMessage' | 'pid'>
+{
   private readonly child: ChildProcess;
   constructor(entry: string, args: string[]) {
     super();

@@ -146,16 +146,16 @@ windowsAtQuit.closeAll = () => {
   return ShimWindow.getAllWindows().length === 0;
 };
 
-handlers['willNavigate'] = (id: number, url: string, isMainFrame: boolean) => {
+handlers.willNavigate = (id: number, url: string, isMainFrame: boolean) => {
   const contents = ShimWindow.fromId(id)?.webContents;
   const event = cancellable({ url, isMainFrame });
   contents?.emit('will-frame-navigate', event);
   if (isMainFrame) contents?.emit('will-navigate', event, url);
   return event.defaultPrevented;
 };
-handlers['windowOpen'] = (id: number, url: string) =>
+handlers.windowOpen = (id: number, url: string) =>
   ShimWindow.fromId(id)?.webContents.openRequested(url) ?? 'deny';
-handlers['loaded'] = (id: number, url: string, title: string) => {
+handlers.loaded = (id: number, url: string, title: string) => {
   const window = ShimWindow.fromId(id);
   if (window === null) return;
   window.webContents.url = url;

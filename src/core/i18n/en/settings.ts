@@ -173,7 +173,10 @@ export const settings = {
   agentRegister: 'Register…',
   agentRepair: 'Repair…',
   agentRemove: 'Remove…',
-  agentTitle: { register: (name: string) => `Register with ${name}`, remove: (name: string) => `Remove from ${name}` },
+  agentTitle: {
+    register: (name: string) => `Register with ${name}`,
+    remove: (name: string) => `Remove from ${name}`,
+  },
   agentWill: 'This will change, nothing else:',
   agentFile: (path: string) => `In ${path}. A backup is kept.`,
   agentDo: { register: 'Register', remove: 'Remove' },
@@ -185,7 +188,9 @@ export const settings = {
   copySnippet: 'Copy Snippet',
   healthAllWell: 'Everything works.',
   healthLimited: (parts: number) =>
-    parts === 1 ? 'One part is not working. The rest is being recorded.' : `${parts} parts are not working. The rest is being recorded.`,
+    parts === 1
+      ? 'One part is not working. The rest is being recorded.'
+      : `${parts} parts are not working. The rest is being recorded.`,
   healthParts: 'Parts',
   healthNoParts: 'Nothing is running.',
   healthWorking: 'Working',

@@ -2,7 +2,8 @@ import { plural } from '../plural.ts';
 
 export const timeline = {
   title: 'Zanei Timeline',
-  previousDay: (day: string | null) => (day === null ? 'No earlier day with data' : `Previous day with data: ${day}`),
+  previousDay: (day: string | null) =>
+    day === null ? 'No earlier day with data' : `Previous day with data: ${day}`,
   nextDay: (day: string | null) => (day === null ? 'No later day with data' : `Next day with data: ${day}`),
   chooseDay: 'Choose a day',
   today: 'Today',
@@ -46,7 +47,8 @@ export const timeline = {
   truncated: 'A value was too long and was cut before it was stored.',
   keysNoText: (count: number) => `${plural(count, 'key', 'keys')}, text not recorded`,
   keysText: (count: number, text: string) => `${plural(count, 'key', 'keys')}: ${text}`,
-  shortcut: (combo: string, count: number) => (count === 1 ? combo : `${combo} × ${count.toLocaleString('en')}`),
+  shortcut: (combo: string, count: number) =>
+    count === 1 ? combo : `${combo} × ${count.toLocaleString('en')}`,
   characters: (count: number) => `${plural(count, 'character', 'characters')}, text not recorded`,
   bytes: (kind: string, size: string) => `${kind}, ${size}, content not recorded`,
   contentKind: { text: 'Text', image: 'Image', file: 'File', other: 'Other' },
@@ -69,9 +71,11 @@ export const timeline = {
   fine: 'Fine',
   budget: 'Token budget',
   fits: (tokens: number) => `${plural(tokens, 'token', 'tokens')}. Fits, nothing dropped.`,
-  reduced: (tokens: number) => `${plural(tokens, 'token', 'tokens')}. Some was left out to fit; the text says what.`,
+  reduced: (tokens: number) =>
+    `${plural(tokens, 'token', 'tokens')}. Some was left out to fit; the text says what.`,
   exact: 'This is exactly what get_timeline returns for this range. Times are UTC.',
-  skipped: (count: number) => `${plural(count, 'row', 'rows')} could not be read and ${count === 1 ? 'is' : 'are'} left out.`,
+  skipped: (count: number) =>
+    `${plural(count, 'row', 'rows')} could not be read and ${count === 1 ? 'is' : 'are'} left out.`,
   forgetTitle: 'Forget this?',
   forgetTitleRange: (from: string, to: string) => `Forget ${from} – ${to}?`,
   forgetTitleApp: (app: string) => `Forget all of ${app}?`,

@@ -70,7 +70,8 @@ export const timeline: Texts['timeline'] = {
   fine: '細かく',
   budget: 'トークン上限',
   fits: (tokens) => `${digits(tokens)} トークン。収まっています。省いたものはありません。`,
-  reduced: (tokens) => `${digits(tokens)} トークン。上限に合わせて一部を省きました。省いたものは文中にあります。`,
+  reduced: (tokens) =>
+    `${digits(tokens)} トークン。上限に合わせて一部を省きました。省いたものは文中にあります。`,
   exact: 'この範囲で get_timeline が返す文章そのものです。時刻は UTC です。',
   skipped: (count) => `読めない行 ${digits(count)} 件を省きました。`,
   forgetTitle: '消去しますか',

@@ -66,6 +66,8 @@ export function replaceFile(snapshot: FileSnapshot, bytes: Uint8Array, backup: s
     const handle = openSync(temporary, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600);
     try {
       writeSynced(handle, bytes, snapshot.mode);
+      // In this order: a rival that is not seen at work has either not looked yet or has already changed the file.
+      refuseRival(folder, path.basename(realPath));
       refuseChanged(snapshot);
       if (backup !== null && snapshot.bytes !== null) copyFileSync(realPath, backup);
       renameSync(temporary, realPath);
@@ -123,12 +125,28 @@ const temporaryName = (name: string, pid: number): string => `.${name}.zanei-${p
 
 /** Removes what a killed process left; a living one's temporary file is its own. */
 function sweepLeftovers(folder: string, name: string): void {
-  for (const entry of readdirSync(folder)) {
-    if (!entry.startsWith(`.${name}.zanei-`) || !entry.endsWith('.tmp')) continue;
-    const pid = Number(entry.slice(`.${name}.zanei-`.length, -'.tmp'.length));
-    if (pid === process.pid || (Number.isSafeInteger(pid) && isAlive(pid))) continue;
-    rmSync(path.join(folder, entry), { force: true });
+  for (const { entry, alive } of temporaryFiles(folder, name)) {
+    if (!alive) rmSync(path.join(folder, entry), { force: true });
   }
+}
+
+/** Two programs of ours never both rename: each shows its temporary file before it looks for others. */
+function refuseRival(folder: string, name: string): void {
+  if (temporaryFiles(folder, name).some(({ pid, alive }) => alive && pid !== process.pid)) {
+    throw new ZaneiError('io', `${path.join(folder, name)}: ${REASONS.EEXIST ?? ''}; try again`);
+  }
+}
+
+function temporaryFiles(folder: string, name: string): { entry: string; pid: number; alive: boolean }[] {
+  const head = `.${name}.zanei-`;
+  return readdirSync(folder)
+    .filter((entry) => entry.startsWith(head) && entry.endsWith('.tmp'))
+    .map((entry) => ({ entry, pid: Number(entry.slice(head.length, -'.tmp'.length)) }))
+    .map(({ entry, pid }) => ({
+      entry,
+      pid,
+      alive: pid === process.pid || (Number.isSafeInteger(pid) && isAlive(pid)),
+    }));
 }
 
 function isAlive(pid: number): boolean {

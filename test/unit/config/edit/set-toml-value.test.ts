@@ -42,7 +42,7 @@ test.each([
   ['[[a]]\nb = 1\n', 'a.b'],
   ['a = 2024-01-01', 'a.b'],
 ])('%j has no place for %s', (text, key) => {
-  expect(() => set(text, key, true)).toThrow(/f: /);
+  expect(() => set(text, key, true)).toThrow(/^f:1:1: /);
 });
 
 test('no TOML names line and column', () => {

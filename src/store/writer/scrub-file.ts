@@ -1,9 +1,8 @@
 import type Database from 'better-sqlite3';
 import { ZaneiError } from '../../core/errors.ts';
 
-/** How long to wait for a reader that is in the middle of a read, tries of CHECKPOINT_PAUSE_MS. */
-const CHECKPOINT_TRIES = 50;
-const CHECKPOINT_PAUSE_MS = 100;
+/** How long to wait for a reader that is in the middle of a read, ms; a heartbeat does not wait at all. */
+const PATIENCE_MS = 5000;
 
 /** `cut` gives free pages back at the end of the file; `rebuild` also closes the holes inside pages, and takes the write lock for it. */
 export type Scrub = 'cut' | 'rebuild';
@@ -19,14 +18,11 @@ export function scrubFile(db: Database.Database, how: Scrub, onProgress: (fracti
   if (how === 'rebuild') db.exec('VACUUM');
   else db.pragma('incremental_vacuum');
   onProgress(0.8);
-  for (let attempt = 0; attempt < CHECKPOINT_TRIES; attempt += 1) {
-    if (truncateWal(db)) {
-      db.exec('UPDATE recorder_state SET scrub_pending = 0 WHERE key = 1');
-      truncateWal(db);
-      onProgress(1);
-      return;
-    }
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, CHECKPOINT_PAUSE_MS);
+  if (truncateWal(db, PATIENCE_MS)) {
+    db.exec('UPDATE recorder_state SET scrub_pending = 0 WHERE key = 1');
+    truncateWal(db, 0);
+    onProgress(1);
+    return;
   }
   throw new ZaneiError(
     'store_busy',
@@ -40,10 +36,18 @@ export function finishScrub(db: Database.Database): void {
     .prepare<[], number>('SELECT scrub_pending FROM recorder_state WHERE key = 1')
     .pluck()
     .get();
-  if (pending === 1 && truncateWal(db)) db.exec('UPDATE recorder_state SET scrub_pending = 0 WHERE key = 1');
+  if (pending === 1 && truncateWal(db, 0))
+    db.exec('UPDATE recorder_state SET scrub_pending = 0 WHERE key = 1');
 }
 
-function truncateWal(db: Database.Database): boolean {
-  const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
-  return result?.busy === 0;
+/** The checkpoint waits by itself, up to the connection's busy timeout. */
+function truncateWal(db: Database.Database, patience_ms: number): boolean {
+  const usual = Number(db.pragma('busy_timeout', { simple: true }));
+  db.pragma(`busy_timeout=${patience_ms}`);
+  try {
+    const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+    return result?.busy === 0;
+  } finally {
+    db.pragma(`busy_timeout=${usual}`);
+  }
 }

@@ -8,8 +8,8 @@ export interface CredentialApp {
 }
 
 /**
- * Built-in exclusions; no setting lifts them. Ids as the apps' bundles, Homebrew casks, Flathub and Debian desktop files give them; where an app changed its
- * id, or lists of others disagree about it, every known spelling is here. Names are matched as well, so an unknown id does not let an app through.
+ * Built-in exclusions; no setting lifts them. The ids are those in common use; few were checked against the apps themselves, so where spellings differ all are
+ * here, and names are matched as well. A wrong id excludes nothing else and does no harm.
  */
 export const CREDENTIAL_APPS: readonly CredentialApp[] = [
   {

@@ -18,11 +18,13 @@ const HOSTILE = [
 ];
 const MEGABYTE = 1_000_000;
 
+/** Processor time, so that what else the computer does counts less. */
 function milliseconds(piece: string, length: number): number {
   const text = piece.repeat(Math.ceil(length / piece.length));
-  const start = performance.now();
+  const start = process.cpuUsage();
   redactText(text, ALL_REDACTORS);
-  return performance.now() - start;
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
 }
 
 const { mustGoLines, mustStayLines, recall, precision, missed, falseHits } = measureCorpus(100);

@@ -65,7 +65,7 @@ test('no title can forge a line or a heading of the Markdown', () => {
         expect(lines.filter((line) => line.startsWith('- '))).toHaveLength(hostile.length);
         expect(
           lines
-            .filter((line) => line.startsWith("#"))
+            .filter((line) => line.startsWith('#'))
             .slice(1)
             .every((line) => /^## \d{4}-\d\d-\d\d$/.test(line)),
         ).toBe(true);

@@ -77,8 +77,12 @@ export class EventWalk {
     const at = Math.max(at_ms, this.account.pos);
     const inside = this.account.reach(at);
     const sight = this.front.foresee(event, at);
-    if (!inside) this.front.see(sight);
-    else if (event.type === 'app.activate' && isLockScreen(event)) this.account.lock(at);
+    if (!inside) {
+      this.front.see(sight);
+      // A run that begins in a gap and goes on behind it: its neighbours are a minute apart at most.
+      const { gapEnd } = this.account;
+      if (merged > 1 && last_ms >= gapEnd) this.take({ event, at_ms: gapEnd, last_ms, merged });
+    } else if (event.type === 'app.activate' && isLockScreen(event)) this.account.lock(at);
     else if (this.isLife(event, sight)) {
       this.takeLife(event, at, sight);
       if (merged > 1) this.goOn(Math.min(last_ms, this.options.until_ms));
@@ -182,6 +186,6 @@ export class EventWalk {
   }
 }
 
-function isLockScreen(event: ZaneiEvent): boolean {
-  return LOCK_APPS.has(appKey(event.app)) || LOCK_APPS.has(event.app.name.toLowerCase());
+function isLockScreen({ app }: ZaneiEvent): boolean {
+  return LOCK_APPS.has(appKey(app)) || LOCK_APPS.has(app.name.toLowerCase());
 }

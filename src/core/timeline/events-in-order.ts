@@ -36,7 +36,7 @@ export function* eventsInOrder(read: OrderedRead): Generator<TimedEvent> {
   let oldOffset: number | null = null;
   for (const step of steps.filter(({ low_ms }) => low_ms > read.since_ms && low_ms <= read.until_ms)) {
     for (const { event, last_ms, merged } of plain(read, since_ms, step.low_ms - 1)) {
-      const raw = parseTs(event.ts);
+      const raw = msOf(event);
       if (raw >= step.from_ms) oldOffset = offsetOf(event);
       yield { event, at_ms: correctedMs(raw, steps), last_ms: correctedMs(last_ms, steps), merged };
     }
@@ -47,10 +47,10 @@ export function* eventsInOrder(read: OrderedRead): Generator<TimedEvent> {
     };
     const isOld = oldClockTest(store, twice, step, oldOffset);
     for (const event of store.scan(twice, { unknown_types: 0, invalid: 0 })) {
-      if (isOld(event)) yield single(event, Math.max(parseTs(event.ts) + step.by_ms, step.floor_ms));
+      if (isOld(event)) yield single(event, Math.max(msOf(event) + step.by_ms, step.floor_ms));
     }
     for (const event of store.scan(twice, skipped)) {
-      if (!isOld(event)) yield single(event, parseTs(event.ts));
+      if (!isOld(event)) yield single(event, msOf(event));
     }
     since_ms = twice.until_ms + 1;
     oldOffset = null;
@@ -58,11 +58,16 @@ export function* eventsInOrder(read: OrderedRead): Generator<TimedEvent> {
   for (const { event, last_ms, merged } of plain(read, since_ms, read.until_ms)) {
     yield {
       event,
-      at_ms: correctedMs(parseTs(event.ts), steps),
+      at_ms: correctedMs(msOf(event), steps),
       last_ms: correctedMs(last_ms, steps),
       merged,
     };
   }
+}
+
+/** Unix ms of an event; the form that our writers use is known to be valid and read the short way. */
+function msOf({ ts }: ZaneiEvent): number {
+  return ts.length === 24 && ts.endsWith('Z') ? Date.parse(ts) : parseTs(ts);
 }
 
 function single(event: ZaneiEvent, at_ms: number): TimedEvent {
@@ -78,7 +83,7 @@ function* plain(read: OrderedRead, since_ms: number, until_ms: number): Generato
     return;
   }
   for (const event of store.scan({ since_ms, until_ms, types: ['*'] }, skipped)) {
-    yield { event, last_ms: parseTs(event.ts), merged: 1 };
+    yield { event, last_ms: msOf(event), merged: 1 };
   }
 }
 
@@ -92,21 +97,21 @@ function* withSnapshots(
   const snapshots = store.scan({ since_ms, until_ms, types: ['content.*'] }, skipped);
   let next = snapshots.next();
   for (const run of store.condensed(since_ms, until_ms, skipped)) {
-    const at = parseTs(run.event.ts);
-    while (next.done !== true && parseTs(next.value.ts) < at) {
-      yield { event: next.value, last_ms: parseTs(next.value.ts), merged: 1 };
+    const at = msOf(run.event);
+    while (next.done !== true && msOf(next.value) < at) {
+      yield { event: next.value, last_ms: msOf(next.value), merged: 1 };
       next = snapshots.next();
     }
     yield run;
   }
   for (; next.done !== true; next = snapshots.next()) {
-    yield { event: next.value, last_ms: parseTs(next.value.ts), merged: 1 };
+    yield { event: next.value, last_ms: msOf(next.value), merged: 1 };
   }
 }
 
 /** Wall minus monotonic time, ms: the same for all events between two clock steps of one recorder run. */
 function offsetOf(event: ZaneiEvent): number {
-  return parseTs(event.ts) - event.mono_ns / 1e6;
+  return msOf(event) - event.mono_ns / 1e6;
 }
 
 /** Half the step tells the events of the old clock from those of the new one. */

@@ -46,6 +46,11 @@ export class UseAccount {
     return this.lastLife === null ? -Infinity : this.lastLife + LINGER_MS;
   }
 
+  /** The end of the gap that `reach` found itself in, Unix ms. */
+  get gapEnd(): number {
+    return this.plan.hard[this.nextHard]?.end_ms ?? this.pos;
+  }
+
   /** Accounts for the gaps before `at_ms`. False when it lies inside one. */
   reach(at_ms: number): boolean {
     for (;;) {

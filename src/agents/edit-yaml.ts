@@ -4,6 +4,7 @@ import type { ServerEntry } from './agent-client.ts';
 import type { SettingsEditor } from './settings-editor.ts';
 import { indentAt, lineBreakOf, refuseAt } from './text-place.ts';
 import { withoutPath } from './without-path.ts';
+import { cutFromBraces, endOf, putIntoBraces, startOf, valueStart } from './yaml-place.ts';
 
 /** Edits of a YAML file with one document whose servers are a block mapping; anything else is refused. */
 export const yamlEditor: SettingsEditor = {
@@ -23,10 +24,11 @@ export const yamlEditor: SettingsEditor = {
     return edited;
   },
   remove: (text, place, name, file) => {
-    const pair = pairAt(parse(text, file), [...place, name], text, file);
-    if (pair === null) return text;
-    const { start, end } = linesOf(text, pair, file);
-    const edited = text.slice(0, start) + text.slice(end);
+    const document = parse(text, file);
+    const pair = pairAt(document, [...place, name], text, file);
+    const parent = pairAt(document, place, text, file)?.value;
+    if (pair === null || !isMap(parent)) return text;
+    const edited = parent.flow === true ? cutFromBraces(text, parent, pair) : cutLines(text, pair, file);
     checkRest(text, edited, [...place, name], file);
     return edited;
   },
@@ -67,11 +69,17 @@ function put(text: string, place: readonly string[], name: string, entry: Server
   const document = parse(text, file);
   const eol = lineBreakOf(text);
   const present = pairAt(document, [...place, name], text, file);
-  if (present !== null && isMap(present.value)) return update(text, present.value, entry, { document, file });
+  if (present !== null && isMap(present.value)) return update(text, present.value, entry, document);
   const parent = pairAt(document, place, text, file);
   if (parent === null) {
-    if (isMap(document.contents) && document.contents.flow === true)
-      refuseFlow(text, startOfMap(document.contents), file);
+    if (isMap(document.contents) && document.contents.flow === true) {
+      refuseAt(
+        file,
+        text,
+        document.contents.range[0],
+        'the whole file is a mapping in braces; edit it by hand',
+      );
+    }
     const gap = text === '' || text.endsWith('\n') ? '' : eol;
     return `${text}${gap}${block([...place, name], entry, '', '  ', eol)}`;
   }
@@ -79,7 +87,8 @@ function put(text: string, place: readonly string[], name: string, entry: Server
   const outer = indentAt(text, startOf(parent)) ?? '';
   if (!isMap(parent.value))
     return insertLines(text, startOf(parent), block([name], entry, `${outer}  `, '  ', eol), eol);
-  if (parent.value.flow === true) refuseFlow(text, startOfMap(parent.value), file);
+  if (parent.value.flow === true)
+    return putIntoBraces(text, parent.value, `${name}: ${JSON.stringify(entry)}`);
   const first = parent.value.items[0];
   const last = parent.value.items.at(-1);
   const indent = first === undefined ? `${outer}  ` : (indentAt(text, startOf(first)) ?? `${outer}  `);
@@ -87,18 +96,8 @@ function put(text: string, place: readonly string[], name: string, entry: Server
   return insertLines(text, endOf(last ?? parent) - 1, block([name], entry, indent, unit, eol), eol);
 }
 
-function refuseFlow(text: string, offset: number, file: string): never {
-  return refuseAt(file, text, offset, 'a mapping in braces is not edited; write it on lines of its own');
-}
-
 /** New values for keys that are there, new keys behind the last one. */
-function update(
-  text: string,
-  map: YAMLMap,
-  entry: ServerEntry,
-  { document, file }: { document: Document.Parsed; file: string },
-): string {
-  if (map.flow === true) refuseFlow(text, startOfMap(map), file);
+function update(text: string, map: YAMLMap, entry: ServerEntry, document: Document.Parsed): string {
   const eol = lineBreakOf(text);
   const now = recordOf(map.toJS(document));
   const last = map.items.at(-1);
@@ -106,12 +105,21 @@ function update(
   const indent = first === undefined ? '' : (indentAt(text, startOf(first)) ?? '');
   const added = Object.entries(entry).filter(([key]) => !Object.hasOwn(now, key));
   const lines = added.map(([key, value]) => `${indent}${key}: ${JSON.stringify(value)}${eol}`).join('');
-  let result = last === undefined || lines === '' ? text : insertLines(text, endOf(last) - 1, lines, eol);
+  let result = text;
+  if (map.flow === true) {
+    const pairs = added.map(([key, value]) => `${key}: ${JSON.stringify(value)}`).join(', ');
+    if (pairs !== '') result = putIntoBraces(text, map, pairs);
+  } else if (last !== undefined && lines !== '') {
+    result = insertLines(text, endOf(last) - 1, lines, eol);
+  }
   for (const item of [...map.items].reverse()) {
     const key = isScalar(item.key) ? String(item.key.value) : '';
     if (!Object.hasOwn(entry, key) || isDeepStrictEqual(now[key], entry[key])) continue;
-    const start = startOf(item);
-    result = `${result.slice(0, start)}${key}: ${JSON.stringify(entry[key])}${result.slice(endOf(item))}`;
+    const start = valueStart(text, item);
+    const head = start === null ? `${key}: ` : '';
+    const end = endOf(item);
+    const rest = result.slice(end - (/\r?\n$/.exec(text.slice(Math.max(0, end - 2), end))?.[0].length ?? 0));
+    result = `${result.slice(0, start ?? startOf(item))}${head}${JSON.stringify(entry[key])}${rest}`;
   }
   return result;
 }
@@ -137,36 +145,13 @@ function insertLines(text: string, offset: number, lines: string, eol: string): 
   return end < 0 ? `${text}${eol}${lines}` : text.slice(0, end + 1) + lines + text.slice(end + 1);
 }
 
-/** The lines that a pair of a block mapping takes, without what stands behind it. */
-function linesOf(text: string, pair: Pair, file: string): { start: number; end: number } {
+/** The text without the lines that a pair of a block mapping takes. */
+function cutLines(text: string, pair: Pair, file: string): string {
   const start = startOf(pair);
   const indent = indentAt(text, start);
-  if (indent === null) refuseFlow(text, start, file);
+  if (indent === null) refuseAt(file, text, start, 'the entry does not stand on lines of its own');
   const end = text.indexOf('\n', endOf(pair) - 1);
-  return { start: start - indent.length, end: end < 0 ? text.length : end + 1 };
-}
-
-function startOf(pair: Pair): number {
-  return isScalar(pair.key) ? (pair.key.range?.[0] ?? 0) : 0;
-}
-
-function startOfMap(map: YAMLMap): number {
-  return map.range?.[0] ?? 0;
-}
-
-/** Behind the last character of a pair's value, not counting comments behind it. */
-function endOf(pair: Pair): number {
-  const { value } = pair;
-  if (isMap(value) && value.flow !== true) {
-    const last = value.items.at(-1);
-    if (last !== undefined) return endOf(last);
-  }
-  const end = hasRange(value) ? value.range[1] : 0;
-  return Math.max(end, isScalar(pair.key) ? (pair.key.range?.[1] ?? 0) : 0);
-}
-
-function hasRange(value: unknown): value is { range: [number, number, number] } {
-  return typeof value === 'object' && value !== null && 'range' in value && Array.isArray(value.range);
+  return text.slice(0, start - indent.length) + (end < 0 ? '' : text.slice(end + 1));
 }
 
 function checkRest(before: string, after: string, path: readonly string[], file: string): void {

@@ -162,6 +162,10 @@ const yamlServers = fc.constantFrom(
   'mcpServers:\n    other:\n        command: x\n    # a comment between\n    __proto__:\n        command: y',
   'mcpServers:\n  other: {command: x}\n  text:\n    command: |\n      a\n      b',
   'mcpServers:\n  other:\n    command: x\n\n\n# far below',
+  'mcpServers: {}',
+  'mcpServers: {} # none',
+  'mcpServers: { other: {command: x, args: [a, b]} } # braces',
+  'mcpServers: {\n  "other": {"command": "x"}, # one\n  }',
 );
 const yamlFile = fc
   .record({

@@ -14,6 +14,7 @@ export class PermissionWatch {
   private readonly config: () => Config;
   private readonly onChange: (states: PermissionView[]) => void;
   private known: PermissionView[] = [];
+  private told = '';
   private denials = new Map<string, number>();
   private timer: NodeJS.Timeout | null = null;
   private fast = false;
@@ -59,7 +60,9 @@ export class PermissionWatch {
     const seen = await this.port.check(this.config()).catch(() => null);
     if (seen === null) return;
     const next = seen.map((state) => this.settle(state));
-    if (JSON.stringify(next) === JSON.stringify(this.known)) return;
+    const text = JSON.stringify(next);
+    if (text === this.told) return;
+    this.told = text;
     this.known = next;
     this.onChange(next);
   }

@@ -46,9 +46,6 @@ export function StripMarks({ marks, active, height }: StripMarksProps): ReactNod
         ) : (
           <rect className={styles.gap} x={mark.x} width={Math.max(2, mark.width)} height={height} />
         )}
-        {mark.gap !== null && mark.width > label.length * CHAR + 30 ? (
-          <GapLabel mark={mark} text={label} height={height} />
-        ) : null}
         {outlined ? (
           <rect
             className={styles.active}
@@ -62,6 +59,20 @@ export function StripMarks({ marks, active, height }: StripMarksProps): ReactNod
       </g>
     );
   });
+}
+
+/** Words inside wide gaps; the gaps speak for themselves, so these are for eyes only. */
+export function GapLabels({ marks, height }: Omit<StripMarksProps, 'active'>): ReactNode {
+  const name = useMarkName();
+  return (
+    <g aria-hidden="true">
+      {marks.map((mark) => {
+        const label = name(mark);
+        const fits = mark.gap !== null && mark.width > label.length * CHAR + 30;
+        return fits ? <GapLabel key={mark.start_ms} mark={mark} text={label} height={height} /> : null;
+      })}
+    </g>
+  );
 }
 
 function useMarkName(): (mark: StripMark) => string {
@@ -106,7 +117,7 @@ function GapLabel({ mark, text, height }: { mark: StripMark; text: string; heigh
   const width = text.length * (CHAR - 1) + 14;
   const middle = mark.x + mark.width / 2;
   return (
-    <g className={styles.gapLabel} aria-hidden="true">
+    <g className={styles.gapLabel}>
       <rect x={middle - width / 2} y={height / 2 - 9} width={width} height={18} rx={4} />
       <text x={middle} y={height / 2 + 4}>
         {text}

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { at, stripBlocks, stripGaps, type StripFrame } from '../../core/app/strip-marks.ts';
 import { useApp, useTexts } from '../client/app-state.ts';
 import { matching } from './list-rows.ts';
-import { StripMarks, type StripMark } from './strip-marks.tsx';
+import { GapLabels, StripMarks, type StripMark } from './strip-marks.tsx';
 import { StripNotes } from './strip-notes.tsx';
 import { ticksOf } from './strip-axis.tsx';
 import { useStripDrag } from './use-strip-drag.ts';
@@ -42,6 +42,7 @@ export function StripTrack({ frame, bounds }: { frame: StripFrame; bounds: Range
           <line key={ms} className={styles.tick} x1={at(ms, frame)} x2={at(ms, frame)} y2={HEIGHT} />
         ))}
         <StripMarks marks={marks} active={active} height={HEIGHT} />
+        <GapLabels marks={marks} height={HEIGHT} />
         {shown === null ? null : <Selection range={shown} frame={frame} />}
         {nowMs > frame.since_ms && nowMs < frame.until_ms ? (
           <rect

@@ -13,8 +13,10 @@ import styles from './toolbar.module.css';
 
 /** Day, filters, search and what the recorder is doing. */
 export function Toolbar(): ReactNode {
+  const t = useTexts().timeline;
   return (
     <header className={styles.toolbar}>
+      <h1 className={styles.spoken}>{t.title}</h1>
       <DayPicker />
       <span className={styles.space} />
       <FilterBar />

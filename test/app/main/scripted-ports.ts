@@ -66,7 +66,7 @@ export function scriptedPorts(): AppPorts {
       return startRecorder(options);
     },
     permissions: {
-      check: () => Promise.resolve(script.permissions),
+      check: () => Promise.resolve(structuredClone(script.permissions)),
       open: (name) => {
         script.opened.push(name);
         return Promise.resolve();

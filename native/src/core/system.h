@@ -1,0 +1,60 @@
+#pragma once
+#include <string>
+#include <vector>
+#include "observation.h"
+#include "tree_walk.h"
+
+namespace zanei {
+
+enum class SensorName { kWorkspace, kAccessibility, kKeys, kPointer, kInputSource, kPasteboard };
+
+struct PermissionWords {
+  bool accessibility = false;
+  const char* input_monitoring = "not_determined";  // granted | denied | not_determined
+};
+struct AppFacts {
+  int pid = 0;
+  std::string name, bundle_id, path;
+};
+// Window and tab ids are opaque; `mode` is the browser's own word, empty where it has none.
+struct BrowserPage {
+  int error = 0;
+  std::string mode, window, window_name, tab, url, title;
+};
+
+// What the addon needs of a system. The Mac and the simulated twin are the only two; addon.cc is the same for both.
+// All methods run on the JS thread unless said otherwise; none blocks. Errors are AXError or OSStatus numbers, 0 = fine.
+struct System {
+  System() = default;
+  System(const System&) = delete;
+  System& operator=(const System&) = delete;
+  virtual ~System() = default;  // ends every sensor and joins its threads
+
+  virtual bool OnMainThread() = 0;
+  // Empty when the sensor runs (also when it already did), else why not. `sink` outlives the sensor.
+  virtual std::string Start(SensorName sensor, Sink& sink) = 0;
+  virtual void Stop(SensorName sensor) = 0;
+
+  // Accessibility: answers come as observations that carry `request`. Nothing happens while the sensor does not run.
+  // `climb`: tell of a focused element whether it lies in a web page (costs one call a level).
+  virtual void Attach(int pid, bool climb) = 0;
+  virtual void Detach(int pid) = 0;
+  virtual void SetManual(int pid, bool on) = 0;
+  virtual void HitTest(int pid, double x, double y, double request) = 0;
+  // The value is read only with `text`, only of the element that has this focus number, and never of a secure one.
+  virtual void ReadField(int pid, double focus, bool text, double request) = 0;
+  virtual void Snapshot(int pid, double window, WalkLimits limits, double request) = 0;
+
+  virtual PermissionWords ReadPermissions() = 0;
+  virtual void RequestAccessibility() = 0;
+  virtual void RequestInputMonitoring() = 0;
+  virtual std::vector<AppFacts> RunningApps() = 0;
+  virtual std::vector<AppFacts> InstalledApps(const std::vector<std::string>& folders) = 0;
+
+  // These three block: a pool thread only. ProbeAccessibility tries what a grant is for and returns the AXError.
+  virtual int ProbeAccessibility() = 0;
+  virtual int AutomationStatus(const std::string& bundle_id, bool ask) = 0;
+  virtual BrowserPage ReadBrowser(int pid, const std::string& family) = 0;
+};
+
+}  // namespace zanei

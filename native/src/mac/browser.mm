@@ -1,0 +1,85 @@
+// The page a browser shows, by Apple events sent to its process; the mode first. Four-character codes: Chromium's
+// chrome/browser/ui/cocoa/applescript/scripting.sdef; Safari's are unproven (docs/macos.md).
+#import <AppKit/AppKit.h>
+#import <CoreServices/CoreServices.h>
+#include "../sensors/sensors.h"
+#include "guard.h"
+
+namespace zanei {
+namespace {
+
+constexpr double kTimeoutSeconds = 1.0;
+
+constexpr FourCharCode Code(const char (&c)[5]) {
+  return (FourCharCode(c[0]) << 24) | (FourCharCode(c[1]) << 16) | (FourCharCode(c[2]) << 8) | FourCharCode(c[3]);
+}
+
+using Desc = NSAppleEventDescriptor;
+
+// An object specifier by hand: no script source, no compiler; NSAppleScript is for the main thread only and blocks it.
+Desc* Specifier(FourCharCode want, FourCharCode form, Desc* key, Desc* container) {
+  Desc* record = [Desc recordDescriptor];
+  [record setDescriptor:[Desc descriptorWithTypeCode:want] forKeyword:keyAEDesiredClass];
+  [record setDescriptor:[Desc descriptorWithEnumCode:form] forKeyword:keyAEKeyForm];
+  [record setDescriptor:key forKeyword:keyAEKeyData];
+  [record setDescriptor:container ?: [Desc nullDescriptor] forKeyword:keyAEContainer];
+  return [record coerceToDescriptorType:typeObjectSpecifier];
+}
+Desc* Property(FourCharCode property, Desc* of) {
+  return Specifier(Code("prop"), formPropertyID, [Desc descriptorWithTypeCode:property], of);
+}
+
+// One question to one process; after the first error nothing more is asked.
+struct Talk {
+  Desc* target;
+  int error = 0;
+
+  std::string Get(Desc* object) {
+    if (error != 0) return {};
+    if (!object) return Fail(errAECoercionFail);
+    Desc* event = [Desc appleEventWithEventClass:kAECoreSuite eventID:kAEGetData targetDescriptor:target
+                                        returnID:kAutoGenerateReturnID transactionID:kAnyTransactionID];
+    [event setParamDescriptor:object forKeyword:keyDirectObject];
+    NSError* failure = nil;
+    Desc* reply = [event sendEventWithOptions:NSAppleEventSendWaitForReply | NSAppleEventSendNeverInteract |
+                                              NSAppleEventSendDontRecord
+                                      timeout:kTimeoutSeconds error:&failure];
+    if (!reply) return Fail(failure.code != 0 ? static_cast<int>(failure.code) : errAEEventFailed);
+    if (Desc* number = [reply paramDescriptorForKeyword:keyErrorNumber]; number.int32Value != 0)
+      return Fail(number.int32Value);
+    return Utf8([reply paramDescriptorForKeyword:keyDirectObject].stringValue);
+  }
+  std::string Fail(int with) {
+    error = with;
+    return {};
+  }
+};
+
+}  // namespace
+
+BrowserPage ReadBrowser(int pid, const std::string& family) {
+  BrowserPage page;
+  page.error = procNotFound;
+  Guarded([&] {
+    // An event to a process that does not run would start the app; to a pid it only fails, but look first.
+    NSRunningApplication* app = [NSRunningApplication runningApplicationWithProcessIdentifier:pid];
+    if (!app || app.terminated) return;
+    const bool safari = family == "safari";
+    Talk talk{[Desc descriptorWithProcessIdentifier:pid]};
+    Desc* window = Specifier(Code("cwin"), formAbsolutePosition, [Desc descriptorWithInt32:1], nil);
+    Desc* tab = Property(safari ? Code("cTab") : Code("acTa"), window);
+    if (!safari) page.mode = talk.Get(Property(Code("mode"), window));
+    // Of a private window, and of one that does not say what it is, nothing more is read.
+    if (talk.error == 0 && (safari || page.mode == "normal")) {
+      page.window = talk.Get(Property(Code("ID  "), window));
+      page.window_name = talk.Get(Property(pName, window));
+      if (!safari) page.tab = talk.Get(Property(Code("ID  "), tab));
+      page.url = talk.Get(Property(safari ? Code("pURL") : Code("URL "), tab));
+      page.title = talk.Get(Property(pName, tab));
+    }
+    page.error = talk.error;
+  });
+  return page;
+}
+
+}  // namespace zanei

@@ -1,0 +1,64 @@
+// Apps: launched, ended, in front; wake-up. Source: NSWorkspace.h. Main thread (its notifications come there).
+#import <AppKit/AppKit.h>
+#include "../sensors/sensors.h"
+#include "guard.h"
+
+namespace zanei {
+namespace {
+
+const char* PolicyWord(NSApplicationActivationPolicy policy) {
+  switch (policy) {
+    case NSApplicationActivationPolicyRegular: return "regular";
+    case NSApplicationActivationPolicyAccessory: return "accessory";
+    default: return "prohibited";
+  }
+}
+
+Observation AppFact(const char* kind, NSRunningApplication* app) {
+  Observation o(kind);
+  o.WithNumber("pid", app.processIdentifier).WithText("policy", PolicyWord(app.activationPolicy))
+      .WithText("bundle_id", Utf8(app.bundleIdentifier)).WithText("name", Utf8(app.localizedName));
+  // Tells two apps apart that had the same pid one after the other.
+  if (NSDate* launched = app.launchDate) o.WithNumber("launched_ms", launched.timeIntervalSince1970 * 1000);
+  return o;
+}
+
+class Workspace final : public Sensor {
+ public:
+  explicit Workspace(Sink& sink) : tokens_([NSMutableArray array]) {
+    Guarded([&] {
+      NSWorkspace* workspace = NSWorkspace.sharedWorkspace;
+      for (NSRunningApplication* app in workspace.runningApplications) sink.Emit(AppFact("app.running", app));
+      Watch(sink, NSWorkspaceDidLaunchApplicationNotification, "app.launched");
+      Watch(sink, NSWorkspaceDidTerminateApplicationNotification, "app.terminated");
+      Watch(sink, NSWorkspaceDidActivateApplicationNotification, "app.activated");
+      Watch(sink, NSWorkspaceDidWakeNotification, "system.woke");
+      if (NSRunningApplication* front = workspace.frontmostApplication) sink.Emit(AppFact("app.activated", front));
+    });
+  }
+  ~Workspace() override {
+    Guarded([&] {
+      for (id token in tokens_) [NSWorkspace.sharedWorkspace.notificationCenter removeObserver:token];
+    });
+  }
+
+ private:
+  void Watch(Sink& sink, NSNotificationName name, const char* kind) {
+    Sink* out = &sink;
+    // queue nil: the block runs where it is posted, the main thread.
+    [tokens_ addObject:[NSWorkspace.sharedWorkspace.notificationCenter
+                           addObserverForName:name object:nil queue:nil usingBlock:^(NSNotification* note) {
+                             Guarded([&] {
+                               NSRunningApplication* app = note.userInfo[NSWorkspaceApplicationKey];
+                               out->Emit(app ? AppFact(kind, app) : Observation(kind));
+                             });
+                           }]];
+  }
+  NSMutableArray* tokens_;
+};
+
+}  // namespace
+
+std::unique_ptr<Sensor> MakeWorkspace(Sink& sink) { return std::make_unique<Workspace>(sink); }
+
+}  // namespace zanei

@@ -7,7 +7,7 @@ import { startRecorder } from '../recorder/start-recorder.ts';
 import { createSystemClock } from '../recorder/time/system-clock.ts';
 import { createAgents } from './agents/create-agents.ts';
 import type { AppPorts } from './app-ports.ts';
-import { capabilityPermissions } from './permissions/capability-permissions.ts';
+import { choosePermissions } from './permissions/choose-permissions.ts';
 import { explain } from './settings/explain.ts';
 import { editConfig } from '../config/edit/edit-config.ts';
 import { startApp } from './start-app.ts';
@@ -29,7 +29,7 @@ const ports: AppPorts = {
   choosePlatform: platform,
   makeClock: createSystemClock,
   startRecorder,
-  permissions: capabilityPermissions(platform),
+  permissions: choosePermissions(platform),
   agents: createAgents({
     env: currentEnvironment(),
     executable: helperProgram(root),

@@ -52,9 +52,10 @@ export const common = {
     accessibility: 'Accessibility',
     input_monitoring: 'Input Monitoring',
     automation: 'Automation',
-    x11: 'Display (X11)',
-    atspi: 'Accessibility bus',
-    accessibility_tree: 'Accessibility',
+    display: 'Display (X11)',
+    xinput2: 'Keys and Scrolling (XInput 2)',
+    atspi: 'Accessibility Bus',
+    browser_pages: 'Browser Pages',
   },
   reason: {
     usage: 'a request was not understood',

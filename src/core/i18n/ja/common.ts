@@ -52,9 +52,10 @@ export const common: Texts['common'] = {
     accessibility: 'アクセシビリティ',
     input_monitoring: '入力監視',
     automation: 'オートメーション',
-    x11: '画面（X11）',
+    display: '画面（X11）',
+    xinput2: 'キーとスクロール（XInput 2）',
     atspi: 'アクセシビリティバス',
-    accessibility_tree: 'アクセシビリティ',
+    browser_pages: 'ブラウザのページ',
   },
   reason: {
     usage: '依頼の内容が不明です',

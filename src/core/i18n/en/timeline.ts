@@ -29,7 +29,6 @@ export const timeline = {
   sessions: (count: number) => `${plural(count, 'session', 'sessions')}, newest first`,
   results: (count: number) => `${plural(count, 'event', 'events')} found, newest first`,
   newer: (count: number) => plural(count, 'newer session', 'newer sessions'),
-  newerEvents: 'Newer events',
   forgetRange: 'Forget Range…',
   snapshots: (count: number) => plural(count, 'snapshot', 'snapshots'),
   untitled: 'No title',

@@ -29,7 +29,6 @@ export const timeline: Texts['timeline'] = {
   sessions: (count) => `セッション ${digits(count)} 件（新しい順）`,
   results: (count) => `イベント ${digits(count)} 件が一致（新しい順）`,
   newer: (count) => `新しいセッション ${digits(count)} 件`,
-  newerEvents: '新しいイベント',
   forgetRange: '範囲を消去…',
   snapshots: (count) => `スナップショット ${digits(count)}`,
   untitled: '題名なし',

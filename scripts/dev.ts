@@ -8,11 +8,19 @@ const node = path.join(root, 'node_modules/.bin/node');
 const note = path.join(root, 'node_modules/electron/path.txt');
 const electron =
   process.env.ELECTRON_PATH ??
-  (existsSync(note) ? path.join(root, 'node_modules/electron/dist', readFileSync(note, 'utf8').trim()) : null);
+  (existsSync(note)
+    ? path.join(root, 'node_modules/electron/dist', readFileSync(note, 'utf8').trim())
+    : null);
 
 const builder = spawn(
   node,
-  [path.join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build', '--watch', '--logLevel', 'info'],
+  [
+    path.join(root, 'node_modules/electron-vite/bin/electron-vite.js'),
+    'build',
+    '--watch',
+    '--logLevel',
+    'info',
+  ],
   { cwd: root, stdio: 'inherit' },
 );
 process.on('SIGINT', () => {
@@ -30,7 +38,8 @@ function restart(): void {
   app = spawn(electron, [root], { stdio: 'inherit', env: { ...process.env, ZANEI_DEV: '1' } });
 }
 
-if (electron === null) process.stderr.write('No Electron here: sources are built again on change, but nothing opens.\n');
+if (electron === null)
+  process.stderr.write('No Electron here: sources are built again on change, but nothing opens.\n');
 else
   watch(path.join(root, 'out'), { recursive: true }, (_event, file) => {
     if (file === null || !/^(main|preload)\//.test(file)) return;

@@ -18,10 +18,14 @@ function findElectron(): string | null {
 }
 
 function build(): void {
-  const done = spawnSync(node, [path.join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const done = spawnSync(
+    node,
+    [path.join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 

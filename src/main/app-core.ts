@@ -3,6 +3,7 @@ import { app, nativeTheme, systemPreferences } from 'electron';
 import type { AppRef } from '../core/event/event.ts';
 import { formatsFor, type Formats } from '../core/i18n/formats.ts';
 import { chooseLanguage, textsFor, type Texts } from '../core/i18n/texts.ts';
+import type { ForgetQuestion } from '../core/ipc/forget-view.ts';
 import type { AppState, Language } from '../core/ipc/app-state.ts';
 import type { AppPorts } from './app-ports.ts';
 import { appPlatform } from './power/app-platform.ts';
@@ -25,7 +26,8 @@ export class AppCore {
   frontApp: { name: string; bundle_id: string | null } | null = null;
   /** Called after every change of what `state()` answers. */
   onStateChange: () => void = () => undefined;
-  onStoreChange: () => void = () => undefined;
+  /** Called after events were forgotten. */
+  onForgot: () => void = () => undefined;
 
   constructor(ports: AppPorts) {
     this.ports = ports;
@@ -36,10 +38,7 @@ export class AppCore {
       ports.storeProcess,
       { storePath: paths.store, configPath: paths.config, keyFile, zone: ports.zone },
       {
-        onChanged: (counter) => {
-          push('store.changed', { counter });
-          this.onStoreChange();
-        },
+        onChanged: (counter) => push('store.changed', { counter }),
         onProgress: (fraction) => push('forget.progress', { fraction }),
       },
     );
@@ -61,6 +60,13 @@ export class AppCore {
         this.onStateChange();
       },
     );
+  }
+
+  /** Forgets for good and lets the tray count anew. */
+  async forget(ask: ForgetQuestion): Promise<{ deleted: number }> {
+    const done = await this.store.ask('forget', ask);
+    this.onForgot();
+    return done;
   }
 
   private startRecorder(): ReturnType<AppPorts['startRecorder']> {

@@ -1,20 +1,57 @@
-import { EVENT_TYPES } from '../core/event/event-types.ts';
-import { localDayStart } from '../core/time/zone-offset.ts';
-import { openStoreReader } from '../store/reader/open-store-reader.ts';
-import type { AppPorts } from './app-ports.ts';
+import { localDay, localDayStart } from '../core/time/zone-offset.ts';
+import type { StoreClient } from './reading/store-client.ts';
+import type { RecorderService } from './recording/recorder-service.ts';
 
-/** Events since local midnight, by one count on an index; null when the store cannot be read. */
-export function eventsToday({ paths, env, now, zone }: AppPorts, retentionHours: number): number | null {
-  try {
-    const reader = openStoreReader({ path: paths.store, env, now, retentionHours });
-    if (reader === null) return 0;
+interface EventsTodayOptions {
+  store: StoreClient;
+  recorder: RecorderService;
+  now: () => number;
+  zone: string;
+}
+
+/**
+ * The number in the tray: counted once by the store process, then moved along with the recorder's own counter, so that
+ * the thread that records never counts. Counted anew on another local day and after a forget.
+ */
+export class EventsToday {
+  private readonly options: EventsTodayOptions;
+  private base: { day: string; stored: number; captured: number } | null = null;
+  private counting = false;
+
+  constructor(options: EventsTodayOptions) {
+    this.options = options;
+  }
+
+  /** Brings the tray's number up to date; starts a count when there is none for today. */
+  refresh(): void {
+    const { recorder, now, zone } = this.options;
+    const captured = recorder.state()?.events_captured;
+    if (captured === undefined) return;
+    if (this.base?.day !== localDay(now(), zone)) void this.count(captured);
+    else recorder.setEventsToday(this.base.stored + Math.max(0, captured - this.base.captured));
+  }
+
+  /** The store has changed otherwise than by recording. */
+  forget(): void {
+    this.base = null;
+    this.refresh();
+  }
+
+  private async count(captured: number): Promise<void> {
+    if (this.counting) return;
+    this.counting = true;
+    const { store, recorder, now, zone } = this.options;
+    const until_ms = now();
+    const page = { since_ms: localDayStart(until_ms, zone), until_ms, limit: 1, after: null };
     try {
-      const until_ms = now();
-      return reader.count({ since_ms: localDayStart(until_ms, zone), until_ms, types: [...EVENT_TYPES] });
+      const { total } = await store.ask('events', { ...page, order: 'newest_first' });
+      this.base = { day: localDay(until_ms, zone), stored: total, captured };
+      recorder.setEventsToday(total);
+    } catch {
+      recorder.setEventsToday(null);
     } finally {
-      reader.close();
+      this.counting = false;
+      store.letGoSoon();
     }
-  } catch {
-    return null;
   }
 }

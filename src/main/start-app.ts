@@ -4,7 +4,7 @@ import { AppCore } from './app-core.ts';
 import type { AppParts } from './app-parts.ts';
 import type { AppPorts } from './app-ports.ts';
 import { runCommand } from './commands/run-command.ts';
-import { eventsToday } from './events-today.ts';
+import { EventsToday } from './events-today.ts';
 import { makeHandlers } from './ipc/make-handlers.ts';
 import { push } from './ipc/push.ts';
 import { registerCalls } from './ipc/register-calls.ts';
@@ -17,7 +17,7 @@ import { lockContents } from './security/lock-contents.ts';
 import { lockSession } from './security/lock-session.ts';
 import { WindowSet } from './windows/window-set.ts';
 
-/** The tray's number of events is counted at most this often, ms. */
+/** The tray's number moves at most this often, ms. */
 const COUNT_MS = 5000;
 
 /** Starts the app: one instance, locked session, recorder, tray; a window only when there is a reason for one. */
@@ -52,8 +52,7 @@ function joinParts(core: AppCore): AppParts {
     title: (name) => windowTitle(core, name),
     onCountChange: (open) => {
       core.permissions.setFast(open > 0);
-      if (open === 0) core.store.letGo();
-      else core.store.watch();
+      core.store.setWatched(open > 0);
     },
   });
   const open = (place: Place): void => {
@@ -63,9 +62,9 @@ function joinParts(core: AppCore): AppParts {
   const tray = new TrayPresenter(core, (command) => {
     void runCommand(command, parts).catch(() => core.onStateChange());
   });
-  const count = throttle(COUNT_MS, () => {
-    core.recorder.setEventsToday(eventsToday(core.ports, core.settings.current().output.retention_hours));
-  });
+  const { recorder, store, ports } = core;
+  const today = new EventsToday({ recorder, store, now: ports.now, zone: ports.zone });
+  const count = throttle(COUNT_MS, () => today.refresh());
   let told = '';
   core.onStateChange = () => {
     count();
@@ -75,7 +74,7 @@ function joinParts(core: AppCore): AppParts {
     if (text !== told) push('app.stateChanged', state);
     told = text;
   };
-  core.onStoreChange = count;
+  core.onForgot = () => today.forget();
   app.on('second-instance', () => open({ window: 'timeline' }));
   app.on('activate', () => open({ window: 'timeline' }));
   if (core.ports.reloadPages) reloadOnBuild(core.ports.pages, () => windows.reloadAll());

@@ -28,8 +28,14 @@ test('axe finds nothing in the timeline', async ({ start }) => {
   const { page } = await start(MAC);
   await showYesterday(page);
   expect(await faults(page)).toEqual([]);
-  await page.getByRole('button', { name: /Pull Request #482/ }).first().click();
-  await page.getByRole('button', { name: /REDACTED/ }).first().click();
+  await page
+    .getByRole('button', { name: /Pull Request #482/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /REDACTED/ })
+    .first()
+    .click();
   await page.getByRole('tab').last().click();
   await expect(page.locator('aside pre')).toContainText('# Zanei');
   expect(await faults(page)).toEqual([]);

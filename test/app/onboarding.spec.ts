@@ -4,7 +4,9 @@ import type { Script } from './main/scripted-ports.ts';
 import { expect, test } from './fixtures.ts';
 import { PERMISSIONS } from './permissions.ts';
 
-test('the first run goes from what is recorded to the first live events, by keyboard alone', async ({ start }) => {
+test('the first run goes from what is recorded to the first live events, by keyboard alone', async ({
+  start,
+}) => {
   const { app, page, config, folder } = await start({
     seed: null,
     window: 'onboarding',

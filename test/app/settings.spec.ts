@@ -22,10 +22,14 @@ test('a switch writes config.toml and keeps comments and layout', async ({ start
   expect(text).toContain('# my comment');
   expect(text).toContain('retention_hours = 240 # long');
   await page.getByRole('switch', { name: 'Controls' }).click();
-  await expect.poll(() => readFile(config, 'utf8')).toMatch(/sources = \["app", "window", "input", "browser"\]/);
+  await expect
+    .poll(() => readFile(config, 'utf8'))
+    .toMatch(/sources = \["app", "window", "input", "browser"\]/);
 });
 
-test('a change made in the file appears at once, and a broken file keeps the last good settings', async ({ start }) => {
+test('a change made in the file appears at once, and a broken file keeps the last good settings', async ({
+  start,
+}) => {
   const { page, config } = await start({ seed: null, window: 'settings', config: KEEP });
   await show(page, 'Privacy');
   await writeFile(config, '[filter]\nexclude_apps = ["Only This"]\n');
@@ -62,7 +66,10 @@ test('a shorter retention says how many events go, asks, and deletes them', asyn
   await page.getByRole('button', { name: 'Apply' }).click();
   await sheet.getByRole('button', { name: /Delete [\d,]+ Events/ }).click();
   await expect.poll(() => readFile(config, 'utf8')).toContain('retention_hours = 1 # long');
-  const everything = page.getByRole('group', { name: 'Forget' }).getByText(/^\d+ events$/).nth(3);
+  const everything = page
+    .getByRole('group', { name: 'Forget' })
+    .getByText(/^\d+ events$/)
+    .nth(3);
   await expect.poll(async () => Number((await everything.innerText()).split(' ')[0])).toBeLessThan(60);
 });
 
@@ -94,7 +101,10 @@ test('apps are picked from those used, sites are checked before they are added',
   await sheet.getByRole('button', { name: 'Add 1 App' }).click();
   await expect(page.getByText('com.tinyspeck.slackmacgap')).toBeVisible();
   await expect.poll(() => readFile(config, 'utf8')).toContain('com.tinyspeck.slackmacgap');
-  await page.getByRole('button', { name: /^Add a site/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Add a site/ })
+    .first()
+    .click();
   await page.getByLabel(/Domain/).fill('not a domain');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').first()).toBeVisible();
@@ -103,13 +113,22 @@ test('apps are picked from those used, sites are checked before they are added',
   await expect(page.getByText('health.example.org')).toBeVisible();
 });
 
-test('export and diagnostics are written where the person says; diagnostics hold no content', async ({ start }) => {
-  const { app, page, folder } = await start({ seed: workday('Canary title'), window: 'settings', config: KEEP });
+test('export and diagnostics are written where the person says; diagnostics hold no content', async ({
+  start,
+}) => {
+  const { app, page, folder } = await start({
+    seed: workday('Canary title'),
+    window: 'settings',
+    config: KEEP,
+  });
   await show(page, 'Keep & Forget');
   const events = path.join(folder, 'events.ndjson');
   const report = path.join(folder, 'report.json');
   const answer = (filePath: string): Promise<void> =>
-    app.evaluate(({ dialog }, file) => void dialog.answers.push({ canceled: false, filePath: file }), filePath);
+    app.evaluate(
+      ({ dialog }, file) => void dialog.answers.push({ canceled: false, filePath: file }),
+      filePath,
+    );
   await answer(events);
   await page.getByRole('button', { name: 'Export…' }).click();
   await expect(page.getByText(`Written to ${events}.`)).toBeVisible();
@@ -125,7 +144,9 @@ test('export and diagnostics are written where the person says; diagnostics hold
   expect(JSON.parse(text)).toHaveProperty('health.counters.captured');
 });
 
-test('permissions are live: a grant shows within seconds, one denial alone changes nothing', async ({ start }) => {
+test('permissions are live: a grant shows within seconds, one denial alone changes nothing', async ({
+  start,
+}) => {
   const { app, page } = await start({
     seed: null,
     window: 'settings',
@@ -139,7 +160,9 @@ test('permissions are live: a grant shows within seconds, one denial alone chang
       for (const [index, state] of wanted.entries())
         Object.assign(script.permissions[index] ?? {}, { state });
     }, states);
-  expect(await app.evaluate(() => (globalThis as unknown as { script: Script }).script.opened)).toEqual(['accessibility']);
+  expect(await app.evaluate(() => (globalThis as unknown as { script: Script }).script.opened)).toEqual([
+    'accessibility',
+  ]);
   await set(['working', 'not_needed']);
   const group = page.getByRole('group', { name: 'Permissions' });
   await expect(group.getByText('Working')).toBeVisible({ timeout: 8000 });

@@ -7,7 +7,11 @@ test('the entry as it ships starts without a display, says so, and leaves cleanl
     main: 'out/main/index.js',
     seed: null,
     window: 'none',
-    env: { HOME: path.join(import.meta.dirname, '../../test-results/home'), DISPLAY: '', WAYLAND_DISPLAY: '' },
+    env: {
+      HOME: path.join(import.meta.dirname, '../../test-results/home'),
+      DISPLAY: '',
+      WAYLAND_DISPLAY: '',
+    },
   });
   await expect
     .poll(() => app.evaluate(({ shim }) => shim.trays[0]?.menu?.getMenuItemById('state')?.label))

@@ -30,7 +30,14 @@ export function makeFakeElectron(folder: string, electronPackage: string): void 
   const { version } = JSON.parse(readFileSync(electronPackage, 'utf8')) as { version: string };
   const linux = path.join(folder, 'linux');
   binary(path.join(linux, 'electron'));
-  for (const file of ['LICENSE', 'LICENSES.chromium.html', 'chrome-sandbox', 'locales/en-US.pak', 'locales/ja.pak', 'resources/.keep'])
+  for (const file of [
+    'LICENSE',
+    'LICENSES.chromium.html',
+    'chrome-sandbox',
+    'locales/en-US.pak',
+    'locales/ja.pak',
+    'resources/.keep',
+  ])
     write(path.join(linux, file));
   write(path.join(linux, 'version'), version);
   const mac = path.join(folder, 'mac');

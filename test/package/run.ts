@@ -1,6 +1,15 @@
 // Packs the built app with a stand-in for Electron, looks at what came out and closes with `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -15,12 +24,20 @@ const bin = (name: string): string => path.join(root, 'node_modules/.bin', name)
 const results: { name: string; fault: string | null }[] = [];
 
 function check(name: string, seen: unknown, wanted: unknown): void {
-  const fault = isDeepStrictEqual(seen, wanted) ? null : `got ${JSON.stringify(seen)}, wanted ${JSON.stringify(wanted)}`;
+  const fault = isDeepStrictEqual(seen, wanted)
+    ? null
+    : `got ${JSON.stringify(seen)}, wanted ${JSON.stringify(wanted)}`;
   results.push({ name, fault });
-  process.stdout.write(`  ${fault === null ? 'ok  ' : 'FAIL'} ${name}${fault === null ? '' : `: ${fault}`}\n`);
+  process.stdout.write(
+    `  ${fault === null ? 'ok  ' : 'FAIL'} ${name}${fault === null ? '' : `: ${fault}`}\n`,
+  );
 }
 
-function run(program: string, args: string[], env: Record<string, string> = {}): { status: number | null; out: string } {
+function run(
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+): { status: number | null; out: string } {
   const done = spawnSync(program, args, { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } });
   return { status: done.status, out: `${done.stdout}${done.stderr}` };
 }
@@ -67,7 +84,11 @@ async function checkMac(output: string): Promise<void> {
   check('no permission for plain http', info['NSAppTransportSecurity'], undefined);
   check('asar integrity is written down', typeof info['ElectronAsarIntegrity'], 'object');
   const wire = await getCurrentFuseWire(app);
-  check('fuses', FUSES.map(([fuse]) => wire[fuse]), FUSES.map(([, state]) => state));
+  check(
+    'fuses',
+    FUSES.map(([fuse]) => wire[fuse]),
+    FUSES.map(([, state]) => state),
+  );
   checkAsar(path.join(contents, 'Resources/app.asar'), 'darwin-arm64');
   checkHelper(path.join(contents, 'Helpers'));
 }
@@ -77,14 +98,29 @@ function checkAsar(asar: string, addon: string): void {
   const has = (name: string): boolean => files.includes(name);
   check(
     `${addon}: built files are inside`,
-    ['/out/main/index.js', '/out/main/store-process.js', '/out/preload/index.cjs', '/out/renderer/timeline.html'].map(has),
+    [
+      '/out/main/index.js',
+      '/out/main/store-process.js',
+      '/out/preload/index.cjs',
+      '/out/renderer/timeline.html',
+    ].map(has),
     [true, true, true, true],
   );
-  check(`${addon}: all tray icons are inside`, files.filter((file) => /tray\/.*Template(@2x)?\.png$/.test(file)).length, 8);
-  const foreign = files.filter((file) => /\.(ts|tsx|map|cc|c|gyp)$|\/test\/|\/out\/(test|app-under-test)\/|local-mcp/.test(file));
+  check(
+    `${addon}: all tray icons are inside`,
+    files.filter((file) => /tray\/.*Template(@2x)?\.png$/.test(file)).length,
+    8,
+  );
+  const foreign = files.filter((file) =>
+    /\.(ts|tsx|map|cc|c|gyp)$|\/test\/|\/out\/(test|app-under-test)\/|local-mcp/.test(file),
+  );
   check(`${addon}: nothing else is`, foreign.filter((file) => !file.endsWith('.d.ts')).slice(0, 5), []);
   const prebuilds = path.join(`${asar}.unpacked`, 'node_modules/better-sqlite3/prebuilds');
-  check(`${addon}: the addon lies outside of the archive`, existsSync(path.join(prebuilds, `${addon}.node`)), true);
+  check(
+    `${addon}: the addon lies outside of the archive`,
+    existsSync(path.join(prebuilds, `${addon}.node`)),
+    true,
+  );
   check(
     `${addon}: no addon of other systems`,
     readdirSync(prebuilds).filter((file) => !file.startsWith(addon.split('-')[0] ?? '')),
@@ -105,8 +141,18 @@ function checkHelper(folder: string): void {
   check('zanei runs from a link on PATH', /\d+\.\d+\.\d+/.test(version.out), true);
   const status = run(path.join(folder, 'zanei'), ['status', '--json'], env);
   check('zanei opens its SQLite', status.status === 0 || status.status === 4, true);
-  const hello = { jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } } };
-  const mcp = spawnSync(path.join(folder, 'zanei-mcp'), { input: `${JSON.stringify(hello)}\n`, encoding: 'utf8', env, timeout: 20_000 });
+  const hello = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+  };
+  const mcp = spawnSync(path.join(folder, 'zanei-mcp'), {
+    input: `${JSON.stringify(hello)}\n`,
+    encoding: 'utf8',
+    env,
+    timeout: 20_000,
+  });
   check('zanei-mcp answers initialize', mcp.stdout.includes('"serverInfo"'), true);
 }
 
@@ -121,7 +167,11 @@ function checkLinux(output: string): void {
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(path.join(folder, 'out/main', file), 'utf8'))
     .join('\n');
-  check('no updater, no crash reporter, no network client', /autoUpdater|crashReporter|net\.request|electron-updater/.test(main), false);
+  check(
+    'no updater, no crash reporter, no network client',
+    /autoUpdater|crashReporter|net\.request|electron-updater/.test(main),
+    false,
+  );
   const entry = readFileSync(path.join(folder, 'out/main/index.js'), 'utf8');
   check('the app does not import the store process', /from\s*["']\.\/store-process/.test(entry), false);
 }

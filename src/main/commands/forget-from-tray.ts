@@ -1,12 +1,14 @@
 import { dialog } from 'electron';
 import { forgetRange } from '../../core/app/forget-span.ts';
 import type { ForgetSpan } from '../../core/app/menu-model.ts';
+import type { ForgetQuestion } from '../../core/ipc/forget-view.ts';
 import type { Texts } from '../../core/i18n/texts.ts';
 import type { StoreClient } from '../reading/store-client.ts';
 
 /** What the tray's own questions need. */
 export interface TrayQuestion {
   store: StoreClient;
+  forget: (ask: ForgetQuestion) => Promise<unknown>;
   texts: Texts;
   now_ms: number;
   zone: string;
@@ -15,7 +17,7 @@ export interface TrayQuestion {
 /** Asks with the number of events and forgets when the person says so; Cancel is the default. */
 export async function forgetFromTray(
   span: ForgetSpan,
-  { store, texts, now_ms, zone }: TrayQuestion,
+  { store, forget, texts, now_ms, zone }: TrayQuestion,
 ): Promise<void> {
   const ask = forgetRange(span, now_ms, zone);
   const { events, apps } = await store.ask('countForget', ask);
@@ -32,5 +34,5 @@ export async function forgetFromTray(
     defaultId: 0,
     cancelId: 0,
   });
-  if (response === 1) await store.ask('forget', ask);
+  if (response === 1) await forget(ask);
 }

@@ -6,7 +6,7 @@ import type { TrayQuestion } from './forget-from-tray.ts';
 export async function leaveOutApp(
   app: { name: string; bundle_id: string | null },
   settings: SettingsService,
-  { store, texts }: TrayQuestion,
+  { store, forget, texts }: TrayQuestion,
 ): Promise<void> {
   const ask = app.bundle_id === null ? { app: app.name } : { bundle_id: app.bundle_id };
   const { events } = await store.ask('countForget', ask);
@@ -24,5 +24,5 @@ export async function leaveOutApp(
   const key = app.bundle_id ?? app.name;
   if (!excluded.some((one) => one.toLowerCase() === key.toLowerCase()))
     settings.edit({ edits: [{ key: 'filter.exclude_apps', value: [...excluded, key] }] });
-  if (response === 2) await store.ask('forget', ask);
+  if (response === 2) await forget(ask);
 }

@@ -50,5 +50,11 @@ export async function runCommand(command: MenuCommand, { core, open }: AppParts)
 
 function question(core: AppParts['core']): TrayQuestion {
   const { store, ports } = core;
-  return { store, texts: core.texts(), now_ms: ports.now(), zone: ports.zone };
+  return {
+    store,
+    forget: (ask) => core.forget(ask),
+    texts: core.texts(),
+    now_ms: ports.now(),
+    zone: ports.zone,
+  };
 }

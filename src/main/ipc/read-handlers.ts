@@ -12,6 +12,6 @@ export function readHandlers({ core }: AppParts): Pick<CallHandlers, ReadCalls> 
     'timeline.events': (ask) => store.ask('events', ask),
     'timeline.preview': (ask) => store.ask('preview', ask),
     'forget.count': (ask) => store.ask('countForget', ask),
-    'forget.run': (ask) => store.ask('forget', ask),
+    'forget.run': (ask) => core.forget(ask),
   };
 }

@@ -10,6 +10,9 @@ import type {
 
 type Ask<K extends StoreCallName> = Parameters<StoreCalls[K]>;
 
+/** How long the process stays without windows and questions, ms. */
+const QUIET_MS = 10_000;
+
 interface StoreListeners {
   onChanged: (counter: number) => void;
   onProgress: (fraction: number) => void;
@@ -25,6 +28,8 @@ export class StoreClient {
   private readonly listeners: StoreListeners;
   private child: UtilityProcess | null = null;
   private last = 0;
+  private watched = false;
+  private timer: NodeJS.Timeout | null = null;
   private readonly waiting = new Map<number, PromiseWithResolvers<unknown>>();
 
   constructor(entry: string, options: StoreProcessOptions, listeners: StoreListeners) {
@@ -43,14 +48,20 @@ export class StoreClient {
     return (await entry.promise) as ReturnType<StoreCalls[K]>;
   }
 
-  /** Starts watching for changes without asking anything. */
-  watch(): void {
-    this.start();
+  /** Whether somebody looks; the process ends a while after the last answer when nobody does. */
+  setWatched(watched: boolean): void {
+    this.watched = watched;
+    if (watched) this.start();
+    else this.letGoSoon();
   }
 
-  /** Ends the process unless an answer is awaited; the next question starts it again. */
-  letGo(): void {
-    if (this.waiting.size === 0) this.stop();
+  /** Ends the process after a quiet while, unless a window is open; the next question starts it again. */
+  letGoSoon(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (!this.watched && this.waiting.size === 0) this.stop();
+    }, QUIET_MS);
+    this.timer.unref();
   }
 
   stop(): void {

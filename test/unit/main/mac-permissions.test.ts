@@ -50,7 +50,10 @@ describe('permissions of macOS', () => {
   });
 
   it('does not ask for Input Monitoring while Accessibility works', async () => {
-    const { states } = port({}, [effect('accessibility', 'available'), effect('input_monitoring', 'action_required')]);
+    const { states } = port({}, [
+      effect('accessibility', 'available'),
+      effect('input_monitoring', 'action_required'),
+    ]);
     expect(await states()).toEqual({ accessibility: 'working', input_monitoring: 'not_needed' });
   });
 
@@ -60,7 +63,9 @@ describe('permissions of macOS', () => {
   });
 
   it('names browsers and opens the right pane', async () => {
-    const { made, states, asked, opened } = port({}, [effect('automation:com.apple.Safari', 'deferred', 'Safari')]);
+    const { made, states, asked, opened } = port({}, [
+      effect('automation:com.apple.Safari', 'deferred', 'Safari'),
+    ]);
     expect(await states()).toMatchObject({ 'automation:com.apple.Safari': 'unknown' });
     await made.open('accessibility');
     await made.open('automation:com.apple.Safari');

@@ -8,7 +8,24 @@ const ROOT = '/srv/pages';
 
 describe('files of pages', () => {
   it('never lie outside of the folder, whatever the address', () => {
-    const pieces = fc.constantFrom('..', '.', '%2e%2e', '%2f', '%5c', '\\', '/', 'a', '.html', '%00', '%', '%ff', '//', '?', '#', 'é');
+    const pieces = fc.constantFrom(
+      '..',
+      '.',
+      '%2e%2e',
+      '%2f',
+      '%5c',
+      '\\',
+      '/',
+      'a',
+      '.html',
+      '%00',
+      '%',
+      '%ff',
+      '//',
+      '?',
+      '#',
+      'é',
+    );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
         const found = pageFile(ROOT, `zanei://app/${parts.join('')}`);

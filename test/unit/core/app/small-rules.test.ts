@@ -6,8 +6,12 @@ import { pauseEnd } from '../../../../src/core/app/pause-end.ts';
 
 describe('the end of a pause', () => {
   it('tomorrow is the next local midnight, also when clocks change in the night', () => {
-    expect(pauseEnd('tomorrow', Date.parse('2026-09-24T14:59:00Z'), 'Asia/Tokyo')).toBe('2026-09-24T15:00:00.000Z');
-    expect(pauseEnd('tomorrow', Date.parse('2026-10-25T00:30:00Z'), 'Europe/Berlin')).toBe('2026-10-25T23:00:00.000Z');
+    expect(pauseEnd('tomorrow', Date.parse('2026-09-24T14:59:00Z'), 'Asia/Tokyo')).toBe(
+      '2026-09-24T15:00:00.000Z',
+    );
+    expect(pauseEnd('tomorrow', Date.parse('2026-10-25T00:30:00Z'), 'Europe/Berlin')).toBe(
+      '2026-10-25T23:00:00.000Z',
+    );
     expect(pauseEnd('15m', 0, 'UTC')).toBe('1970-01-01T00:15:00.000Z');
     expect(pauseEnd('forever', 0, 'UTC')).toBe('infinity');
   });
@@ -27,7 +31,9 @@ describe('changed lines', () => {
   it('equal texts change nothing', () => {
     fc.assert(
       fc.property(lines, (list) => {
-        expect(changedLines(list.join('\n'), list.join('\n')).filter(({ kind }) => kind !== 'same')).toEqual([]);
+        expect(changedLines(list.join('\n'), list.join('\n')).filter(({ kind }) => kind !== 'same')).toEqual(
+          [],
+        );
       }),
     );
   });

@@ -23,7 +23,9 @@ function session(start_ms: number, end_ms: number, app = 'App'): SessionView {
 
 /** Disjoint sessions in order, as the timeline makes them. */
 const sessions = fc
-  .array(fc.tuple(fc.integer({ min: 1, max: 3_000_000 }), fc.integer({ min: 0, max: 2_000_000 })), { maxLength: 400 })
+  .array(fc.tuple(fc.integer({ min: 1, max: 3_000_000 }), fc.integer({ min: 0, max: 2_000_000 })), {
+    maxLength: 400,
+  })
   .map((steps) => {
     let at = 0;
     return steps.map(([length, pause], index) => {

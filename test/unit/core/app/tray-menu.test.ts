@@ -22,7 +22,8 @@ function state(recorder: Partial<RecorderView>, rest: Partial<TrayState> = {}): 
 }
 const model = (given: TrayState, language: 'en' | 'ja' = 'en') =>
   trayModel(given, textsFor(language), formatsFor(language, language, 'Asia/Tokyo'));
-const ids = (lines: readonly MenuLine[]): string[] => lines.flatMap((line) => ('id' in line ? [line.id] : []));
+const ids = (lines: readonly MenuLine[]): string[] =>
+  lines.flatMap((line) => ('id' in line ? [line.id] : []));
 
 describe('the tray', () => {
   it.each([
@@ -33,7 +34,10 @@ describe('the tray', () => {
     [state({ phase: 'paused' }), 'Paused until you resume'],
     [state({ phase: 'attention', missing: ['accessibility'] }), 'Needs Accessibility permission'],
     [state({ phase: 'attention', degraded: { browser: 'x' } }), 'Some parts do not work'],
-    [state({ phase: 'stopped', stop_reason: 'store_unavailable' }), 'Not recording: the disk is full or cannot be written'],
+    [
+      state({ phase: 'stopped', stop_reason: 'store_unavailable' }),
+      'Not recording: the disk is full or cannot be written',
+    ],
   ])('says what is so', (given, line) => {
     const { lines, tooltip } = model(given);
     expect(lines[0]).toEqual({ kind: 'label', id: 'state', label: line });

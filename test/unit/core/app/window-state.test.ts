@@ -68,7 +68,10 @@ describe('the state of a timeline window', () => {
 
   it('asks for a permission only when a required one is missing', () => {
     const missing = (required: boolean) =>
-      view({ ...recording, capabilities: [{ name: 'accessibility', state: 'action_required', required, detail: null }] });
+      view({
+        ...recording,
+        capabilities: [{ name: 'accessibility', state: 'action_required', required, detail: null }],
+      });
     expect(windowState(facts({ recorder: missing(true) }))).toBe('permission');
     expect(windowState(facts({ recorder: missing(false) }))).toBe('firstRun');
   });

@@ -12,7 +12,9 @@ function leaves(value: unknown, at = ''): [string, string][] {
     const spoken = (value as Leaf & ((...given: unknown[]) => string))(7, 3, 5);
     return [[at, spoken]];
   }
-  return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, at === '' ? key : `${at}.${key}`));
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    leaves(inner, at === '' ? key : `${at}.${key}`),
+  );
 }
 
 describe('the words of the app', () => {
@@ -76,6 +78,11 @@ describe('language and formats', () => {
       '5 h 2 min',
     ]);
     expect(ja.duration(18_120_000)).toBe('5時間2分');
-    expect([48, 24, 168, 100].map((one) => en.hours(one))).toEqual(['48 hours', '24 hours', '7 days', '100 hours']);
+    expect([48, 24, 168, 100].map((one) => en.hours(one))).toEqual([
+      '48 hours',
+      '24 hours',
+      '7 days',
+      '100 hours',
+    ]);
   });
 });

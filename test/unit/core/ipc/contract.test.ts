@@ -13,7 +13,8 @@ describe('the contract between windows and the main process', () => {
   it('no question that takes an object takes keys it does not know', () => {
     for (const name of CALL_NAMES) {
       expect(CALLS[name].ask.safeParse({ unknown_key: 1 }).success, name).toBe(false);
-      for (const odd of [null, 0, '', [], () => 1]) expect(CALLS[name].ask.safeParse(odd).success, name).toBe(false);
+      for (const odd of [null, 0, '', [], () => 1])
+        expect(CALLS[name].ask.safeParse(odd).success, name).toBe(false);
     }
   });
 

@@ -1,173 +1,31 @@
 // Writes demo/working-day.ndjson: one invented working day as observations (what sensors saw, before any rule).
 // It holds what must never be stored (a password manager, a private window, typed text, a concealed copy), so that the demo
 // and the tests show the rules at work. Format: docs/recorder.md, "Traces".
+import {
+  app,
+  at,
+  browsePrivately,
+  click,
+  combo,
+  composing,
+  copy,
+  emit,
+  field,
+  go,
+  launch,
+  lines,
+  page,
+  paste,
+  scroll,
+  session,
+  SPINNER,
+  titled,
+  type,
+  wait,
+} from './demo-author.ts';
 import { writeGenerated } from './write-generated.ts';
 
 const START = '2026-03-02T00:00:00.000Z'; // 09:00 in Tokyo
-
-const APPS = {
-  Code: ['Code', 'com.microsoft.VSCode', 611],
-  Terminal: ['Terminal', 'com.apple.Terminal', 622],
-  Chrome: ['Google Chrome', 'com.google.Chrome', 633],
-  Safari: ['Safari', 'com.apple.Safari', 644],
-  Slack: ['Slack', 'com.tinyspeck.slackmacgap', 655],
-  Mail: ['Mail', 'com.apple.mail', 666],
-  Notes: ['メモ', 'com.apple.Notes', 677],
-  Word: ['Microsoft Word', 'com.microsoft.Word', 688],
-  Finder: ['Finder', 'com.apple.finder', 699],
-  Preview: ['プレビュー', 'com.apple.Preview', 710],
-  OnePassword: ['1Password', 'com.1password.1password', 721],
-} as const;
-
-type AppName = keyof typeof APPS;
-const BROWSERS: readonly AppName[] = ['Chrome', 'Safari'];
-
-const lines: string[] = [JSON.stringify({ zanei_trace: 1, platform: 'macos', start: START })];
-let clock = 0; // ms since START
-let generation = 0;
-let front: AppName = 'Finder';
-let title: string | null = null;
-let windowId = 100;
-let privateWindow = false;
-
-let seed = 20260302;
-/** Uniform in [low, high), the same on every run. */
-function random(low: number, high: number): number {
-  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-  return low + Math.floor((seed / 2 ** 32) * (high - low));
-}
-
-const app = (name: AppName) => ({ name: APPS[name][0], bundle_id: APPS[name][1], pid: APPS[name][2] });
-const here = () => ({ title, id: windowId });
-const mode = () => (BROWSERS.includes(front) ? (privateWindow ? 'private' : 'normal') : null);
-
-function emit(observation: Record<string, unknown>): void {
-  lines.push(JSON.stringify({ t: clock, ...observation }));
-}
-
-/** Moves the clock to a local time of the day, `HH:MM:SS`. */
-function at(time: string): void {
-  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
-  const next = ((hours - 9) * 3600 + minutes * 60 + seconds) * 1000;
-  if (next < clock) throw new Error(`the day runs backwards at ${time}`);
-  clock = next;
-}
-
-function launch(name: AppName): void {
-  emit({ kind: 'app.launched', app: app(name) });
-}
-
-/** Brings an app to the front with its window. */
-function go(name: AppName, windowTitle: string, id = APPS[name][2] * 10): void {
-  front = name;
-  title = windowTitle;
-  windowId = id;
-  emit({ kind: 'app.activated', app: app(name), window: here(), mode: mode() });
-  clock += 120;
-  emit({ kind: 'window.focused', app: app(name), window: here(), mode: mode() });
-  clock += 80;
-}
-
-function titled(windowTitle: string): void {
-  title = windowTitle;
-  emit({ kind: 'window.titled', app: app(front), window: here(), mode: mode() });
-}
-
-function page(url: string, pageTitle: string, tab = 'tab-1'): void {
-  titled(pageTitle);
-  clock += 150;
-  emit({
-    kind: 'page.shown',
-    app: app(front),
-    window: here(),
-    mode: mode() ?? 'unknown',
-    url,
-    tab_title: pageTitle,
-    tab,
-  });
-  clock += 50;
-}
-
-function field(role: string, label: string | null, kind: string): void {
-  generation += 1;
-  emit({
-    kind: 'element.focused',
-    app: app(front),
-    window: here(),
-    mode: mode(),
-    element: { role, title: label, value: null },
-    field: kind,
-    generation,
-  });
-  clock += 60;
-}
-
-function key(keyKind: string, combo: string | null = null, modifiers: string[] = []): void {
-  emit({ kind: 'key.pressed', pid: APPS[front][2], key_kind: keyKind, modifiers, combo, generation });
-}
-
-/** Types `count` keys at a person's pace. */
-function type(count: number): void {
-  for (let i = 0; i < count; i++) {
-    key(random(0, 18) === 0 ? 'delete' : 'text');
-    clock += random(70, 260);
-  }
-}
-
-function combo(name: string): void {
-  key('shortcut', name, name.split('+').slice(0, -1));
-  clock += random(120, 400);
-}
-
-function scroll(times: number, direction = 'down'): void {
-  for (let i = 0; i < times; i++) {
-    emit({ kind: 'scrolled', direction, amount: random(1, 12) });
-    clock += random(60, 500);
-  }
-}
-
-function click(label: string, role = 'AXButton'): void {
-  emit({
-    kind: 'pointer.clicked',
-    app: app(front),
-    window: here(),
-    mode: mode(),
-    button: 'left',
-    click_count: 1,
-    element: { role, title: label, value: null },
-    field: 'none',
-  });
-  clock += 200;
-}
-
-function copy(bytes: number, types: string[] = ['public.utf8-plain-text']): void {
-  combo('cmd+c');
-  emit({
-    kind: 'clipboard.changed',
-    content_kind: 'text',
-    types,
-    owner_pid: APPS[front][2],
-    size_bytes: bytes,
-    text: 'never stored by default',
-  });
-  clock += 100;
-}
-
-function paste(bytes: number): void {
-  combo('cmd+v');
-  emit({
-    kind: 'clipboard.pasted',
-    content_kind: 'text',
-    types: ['public.utf8-plain-text'],
-    size_bytes: bytes,
-    text: 'never stored by default',
-    generation,
-  });
-  clock += 100;
-}
-
-const session = (state: string): void => emit({ kind: 'session', state });
-const composing = (on: boolean): void => emit({ kind: 'input_source', composing: on });
 
 // ---- the morning: mail, chat, code ----
 launch('Mail');
@@ -206,8 +64,8 @@ at('09:19:05');
 go('Terminal', 'harbor-map — npm test — 120×40');
 type(9);
 for (let second = 0; second < 45; second++) {
-  titled(`${'⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏'[second % 10] ?? ''} harbor-map — npm test — 120×40`);
-  clock += 1000;
+  titled(`${SPINNER[second % 10] ?? ''} harbor-map — npm test — 120×40`);
+  wait(1000);
 }
 titled('harbor-map — -zsh — 120×40');
 at('09:21:00');
@@ -316,7 +174,7 @@ type(90);
 combo('cmd+s');
 at('11:10:00');
 // ---- a private window: nothing of it may be kept ----
-privateWindow = true;
+browsePrivately(true);
 go('Chrome', 'Gift ideas for Aoi - Google Search', 6399);
 page(
   'https://www.google.com/search?q=gift+ideas+for+aoi',
@@ -328,7 +186,7 @@ type(20);
 page('https://shop.example/rings/moonstone', 'Moonstone ring', 'tab-private');
 scroll(10);
 at('11:16:00');
-privateWindow = false;
+browsePrivately(false);
 go('Code', 'budget.ts — harbor-map');
 field('AXTextArea', 'editor', 'text');
 type(330);
@@ -371,7 +229,7 @@ at('13:27:00');
 go('Chrome', '(2) Inbox - mail.harbor.example');
 page('https://mail.harbor.example/u/0/', '(2) Inbox - mail.harbor.example');
 for (let unread = 3; unread <= 8; unread++) {
-  clock += 10_000;
+  wait(10_000);
   titled(`(${String(unread)}) Inbox - mail.harbor.example`);
 }
 at('13:31:00');
@@ -442,4 +300,5 @@ emit({ kind: 'app.terminated', app: app('Preview') });
 at('16:04:00');
 session('asleep');
 
-await writeGenerated('demo/working-day.ndjson', `${lines.join('\n')}\n`);
+const header = JSON.stringify({ zanei_trace: 1, platform: 'macos', start: START });
+await writeGenerated('demo/working-day.ndjson', `${[header, ...lines].join('\n')}\n`);

@@ -18,7 +18,7 @@ import { lockSession } from './security/lock-session.ts';
 import { WindowSet } from './windows/window-set.ts';
 
 /** The tray's number moves at most this often, ms. */
-const COUNT_MS = 5000;
+const COUNT_MS = 1000;
 
 /** Starts the app: one instance, locked session, recorder, tray; a window only when there is a reason for one. */
 export async function startApp(ports: AppPorts): Promise<void> {

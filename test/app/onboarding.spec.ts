@@ -38,12 +38,12 @@ test('the first run goes from what is recorded to the first live events, by keyb
   for (const name of ['Record typed text', 'Record visible text'])
     await expect(page.getByRole('switch', { name })).not.toBeChecked();
   await page.getByRole('switch', { name: 'Record typed text' }).press('Space');
-  await expect.poll(() => readFile(config, 'utf8')).toContain('text_content = true');
+  await expect.poll(() => readFile(config, 'utf8').catch(() => '')).toContain('text_content = true');
   await next();
 
   await expect(page.getByRole('radio', { name: /48 hours, suggested/ })).toBeChecked();
   await page.getByRole('radio', { name: /48 hours/ }).press('ArrowDown');
-  await expect.poll(() => readFile(config, 'utf8')).toContain('retention_hours = 168');
+  await expect.poll(() => readFile(config, 'utf8').catch(() => '')).toContain('retention_hours = 168');
   await next();
 
   await expect(page.getByText('Claude Code')).toBeVisible();

@@ -125,17 +125,16 @@ class Recorder final : public Napi::Addon<Recorder> {
     Arguments args(info);
     const int pid = args.Int(0, "pid");
     const double window = args.Number(1, "window");
-    const auto given = args.Object(2, "limits");
+    const Napi::Object given = args.Object(2, "limits");
     const double request = args.Number(3, "request");
-    if (!args.Ok()) return;
     WalkLimits limits;
-    limits.max_nodes = static_cast<std::size_t>(args.Member(*given, "nodes"));
-    limits.max_bytes = static_cast<std::size_t>(args.Member(*given, "bytes"));
-    limits.max_ms = args.Member(*given, "ms");
-    limits.batch = static_cast<long>(args.Member(*given, "batch"));
-    limits.value_roles = args.Texts(given->Get("value_roles"), "value_roles");
-    limits.closed_roles = args.Texts(given->Get("closed_roles"), "closed_roles");
-    limits.leaf_roles = args.Texts(given->Get("leaf_roles"), "leaf_roles");
+    limits.max_nodes = static_cast<std::size_t>(args.Member(given, "nodes"));
+    limits.max_bytes = static_cast<std::size_t>(args.Member(given, "bytes"));
+    limits.max_ms = args.Member(given, "ms");
+    limits.batch = static_cast<long>(args.Member(given, "batch"));
+    limits.value_roles = args.Texts(given.Get("value_roles"), "value_roles");
+    limits.closed_roles = args.Texts(given.Get("closed_roles"), "closed_roles");
+    limits.leaf_roles = args.Texts(given.Get("leaf_roles"), "leaf_roles");
     if (args.Ok()) system_->Snapshot(pid, window, std::move(limits), request);
   }
   Napi::Value Probe(Info info) {
@@ -156,7 +155,7 @@ class Recorder final : public Napi::Addon<Recorder> {
   // The jobs keep the system alive: a pool thread may outlive this environment's addon.
   Napi::Value Automation(Info info) {
     Arguments args(info);
-    const std::string bundle = args.Text(0, "bundle_id");
+    std::string bundle = args.Text(0, "bundle_id");
     const bool ask = args.Bool(1, "ask");
     if (!args.Ok()) return info.Env().Undefined();
     return PoolJob<int>::Run(
@@ -166,7 +165,7 @@ class Recorder final : public Napi::Addon<Recorder> {
   Napi::Value Browser(Info info) {
     Arguments args(info);
     const int pid = args.Int(0, "pid");
-    const std::string family = args.Text(1, "family");
+    std::string family = args.Text(1, "family");
     if (!args.Ok()) return info.Env().Undefined();
     return PoolJob<BrowserPage>::Run(
         info.Env(), [system = system_, pid, family] { return system->ReadBrowser(pid, family); },

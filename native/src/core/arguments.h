@@ -1,7 +1,6 @@
 #pragma once
 #include <napi.h>
 #include <cmath>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -53,8 +52,9 @@ class Arguments {
     if (!std::isfinite(number) || number < 0) return Wrong(name, "a number of at least 0"), 0;
     return number;
   }
-  std::optional<Napi::Object> Object(std::size_t i, const char* name) {
-    if (!info_[i].IsObject()) return Wrong(name, "an object"), std::nullopt;
+  // An empty object in place of anything else, so that what is asked of it is merely missing.
+  Napi::Object Object(std::size_t i, const char* name) {
+    if (!info_[i].IsObject()) return Wrong(name, "an object"), Napi::Object::New(info_.Env());
     return info_[i].As<Napi::Object>();
   }
 

@@ -110,7 +110,8 @@ class Taps final : public EventTaps {
     } else if (!tap.down) {
       Recover(tap, "found");
     } else if (tap.health.MayRetry(NowMs())) {
-      Recover(tap, "still");
+      CGEventTapEnable(tap.port.get(), true);
+      if (!CGEventTapIsEnabled(tap.port.get())) Recover(tap, "still");
     }
   }
   void Recover(Tap& tap, const char* why) {
@@ -119,16 +120,14 @@ class Taps final : public EventTaps {
     if (!tap.down) sink_.Emit(Observation("tap.disabled").WithText("tap", tap.name).WithText("why", why));
     tap.down = true;
     if (action == TapHealth::Action::kEnableNow) CGEventTapEnable(tap.port.get(), true);
-    // Not from within the tap's own callback: the next tick makes the new one.
-    if (action == TapHealth::Action::kRecreate) doomed_ = &tap;
-    if (action == TapHealth::Action::kWait) CGEventTapEnable(tap.port.get(), tap.health.MayRetry(NowMs()));
-    if (doomed_ != nullptr) thread_.Post([this] { Replace(); });
+    // Not from within the tap's own callback: once that is over.
+    if (action == TapHealth::Action::kRecreate) thread_.Post([this, &tap] { Replace(tap); });
+    // kWait: the next ticks look after it.
   }
-  void Replace() {
-    Tap* tap = std::exchange(doomed_, nullptr);
-    if (tap == nullptr || !tap->wanted) return;
-    Destroy(*tap);
-    Recreate(*tap);
+  void Replace(Tap& tap) {
+    if (!tap.wanted) return;
+    Destroy(tap);
+    Recreate(tap);
   }
   void Recreate(Tap& tap) {
     if (Create(tap)) return;
@@ -187,7 +186,6 @@ class Taps final : public EventTaps {
   Sink& sink_;
   std::array<Tap, 2> taps_;
   CF<CFRunLoopTimerRef> timer_;
-  Tap* doomed_ = nullptr;
   bool secure_ = false, reported_ = false;
   RunLoopThread thread_;  // last member: joined first
 };

@@ -1,0 +1,150 @@
+#include <set>
+#include "../../../native/src/core/bounded_queue.h"
+#include "../../../native/src/core/key_class.h"
+#include "../../../native/src/core/tap_health.h"
+#include "../../../native/src/core/tree_walk.h"
+#include "check.h"
+
+using namespace zanei;
+
+namespace {
+
+void TestQueue() {
+  BoundedQueue<int> queue(3);
+  CHECK(queue.Push(1));   // wake
+  CHECK(!queue.Push(2));  // still pending
+  CHECK(!queue.Push(3));
+  CHECK(!queue.Push(4));  // dropped
+  auto batch = queue.Drain();
+  CHECK((batch.items == std::vector<int>{1, 2, 3}));
+  CHECK(batch.dropped == 1);
+  CHECK(queue.Drain().dropped == 0);  // told once
+  CHECK(queue.Push(5));               // wakes again
+  queue.Close();
+  CHECK(!queue.Push(6));
+  CHECK(queue.Drain().items.empty());
+
+  BoundedQueue<int> crowd(1000);
+  std::vector<std::thread> producers;
+  for (int t = 0; t < 4; ++t)
+    producers.emplace_back([&] {
+      for (int i = 0; i < 5000; ++i) crowd.Push(i);
+    });
+  std::uint64_t taken = 0, dropped = 0;
+  auto eat = [&] {
+    auto some = crowd.Drain();
+    taken += some.items.size();
+    dropped += some.dropped;
+  };
+  for (int i = 0; i < 200; ++i) eat();
+  for (auto& thread : producers) thread.join();
+  eat();
+  CHECK(taken + dropped == 20'000);  // nothing is lost uncounted
+}
+
+void TestObservation() {
+  // A self-move through With once emptied all fields; only running it showed that.
+  Observation o = Observation("k").WithNumber("a", 1).WithText("b", "x").WithText("empty", "");
+  CHECK(o.fields.size() == 2);
+  o.With("c", true).WithText("d", "y");
+  CHECK(o.fields.size() == 4);
+  CHECK(std::get<std::string>(o.fields[1].second) == "x");
+}
+
+void TestHealth() {
+  TapHealth health;
+  using Action = TapHealth::Action;
+  for (int i = 0; i < 3; ++i) CHECK(health.OnDisabled(1000 + i) == Action::kEnableNow);
+  CHECK(health.OnDisabled(1010) == Action::kWait);
+  CHECK(!health.MayRetry(1011));
+  CHECK(health.MayRetry(20'000));
+  CHECK(health.OnDisabled(1020) == Action::kWait);
+  CHECK(health.OnDisabled(1030) == Action::kWait);
+  CHECK(health.OnDisabled(1040) == Action::kRecreate);
+  CHECK(health.OnDisabled(1050) == Action::kEnableNow);
+  CHECK(health.OnDisabled(200'000) == Action::kEnableNow);  // long ago is forgotten
+}
+
+void TestKeyClass() {
+  auto is = [](int code, const char* word) { return std::string(KeyClass(code)) == word; };
+  for (int code : {0x00, 0x23, 0x25, 0x2F, 0x31, 0x32, 0x41, 0x52, 0x5D, 0x5F}) CHECK(is(code, "text"));
+  for (int code : {0x30, 0x73, 0x77, 0x74, 0x79, 0x7B, 0x7C, 0x7D, 0x7E}) CHECK(is(code, "navigation"));
+  CHECK(is(0x33, "delete"));
+  CHECK(is(0x75, "delete"));
+  for (int code : {0x24, 0x4C, 0x35, 0x47, 0x48, 0x49, 0x4A, 0x60, 0x7A, 0x7F, 0x66, 0x68}) CHECK(is(code, "other"));
+}
+
+struct Tree {
+  std::vector<std::vector<int>> edges = {};
+  std::set<int> seen = {};
+  int reads = 0, silent_at = -1, secure = -1;
+  bool cancelled = false;
+  double now = 0, step = 0;
+  bool Read(const int& n, NodeText& out) {
+    ++reads;
+    now += step;
+    if (n == silent_at) return false;
+    out.role = "r";
+    out.title = "node" + std::to_string(n);
+    out.secure = n == secure;
+    out.descend = true;
+    return true;
+  }
+  std::vector<int> Children(const int& n) { return edges.at(static_cast<std::size_t>(n)); }
+  bool Seen(const int& n) { return !seen.insert(n).second; }
+  double NowMs() const { return now; }
+  bool Cancelled() const { return cancelled; }
+};
+
+void TestWalk() {
+  WalkLimits limits;
+  limits.max_nodes = 10;
+  limits.max_bytes = 1000;
+  limits.max_ms = 100;
+  Tree cyclic{{{1, 2}, {0, 2}, {0, 1, 2}}};
+  auto result = Walk(cyclic, 0, limits);
+  CHECK(result.nodes.size() == 3);
+  CHECK(std::string(result.cutoff).empty());
+  CHECK(result.nodes[1].title == "node1");  // pre-order
+
+  Tree chain;
+  for (int i = 0; i < 100'000; ++i) chain.edges.push_back(i + 1 < 100'000 ? std::vector<int>{i + 1} : std::vector<int>{});
+  limits.max_nodes = 200'000;
+  limits.max_bytes = 100'000'000;
+  CHECK(Walk(chain, 0, limits).nodes.size() == 100'000);  // as deep as it likes
+  chain.seen.clear();
+  limits.max_nodes = 7;
+  CHECK(std::string(Walk(chain, 0, limits).cutoff) == "nodes");
+  chain.seen.clear();
+  limits.max_nodes = 1000;
+  limits.max_bytes = 20;
+  CHECK(std::string(Walk(chain, 0, limits).cutoff) == "bytes");
+  chain.seen.clear();
+  limits.max_bytes = 100'000;
+  chain.step = 1;
+  result = Walk(chain, 0, limits);
+  CHECK(std::string(result.cutoff) == "time");
+  CHECK(result.nodes.size() == 100);
+  chain.seen.clear();
+  chain.step = 0;
+  chain.cancelled = true;
+  CHECK(std::string(Walk(chain, 0, limits).cutoff) == "stopped");
+
+  Tree secret{{{1}, {2}, {}}};
+  secret.secure = 1;
+  result = Walk(secret, 0, limits);
+  CHECK(result.nodes.size() == 1);  // nothing of it, nothing below it
+  Tree silent{{{1}, {}}};
+  silent.silent_at = 1;
+  CHECK(Walk(silent, 0, limits).timed_out);
+}
+
+}  // namespace
+
+void TestCore() {
+  TestQueue();
+  TestObservation();
+  TestHealth();
+  TestKeyClass();
+  TestWalk();
+}

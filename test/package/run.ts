@@ -77,12 +77,12 @@ async function checkMac(output: string): Promise<void> {
   const app = path.join(output, 'mac-arm64/Zanei.app');
   const contents = path.join(app, 'Contents');
   const info = parse(readFileSync(path.join(contents, 'Info.plist'), 'utf8')) as Record<string, unknown>;
-  check('menu-bar app without Dock icon', info['LSUIElement'], true);
-  check('says why it asks for Apple events', typeof info['NSAppleEventsUsageDescription'], 'string');
-  check('bundle id', info['CFBundleIdentifier'], 'app.zanei.Zanei');
-  check('macOS 13 or newer', info['LSMinimumSystemVersion'], '13.0');
-  check('no permission for plain http', info['NSAppTransportSecurity'], undefined);
-  check('asar integrity is written down', typeof info['ElectronAsarIntegrity'], 'object');
+  check('menu-bar app without Dock icon', info.LSUIElement, true);
+  check('says why it asks for Apple events', typeof info.NSAppleEventsUsageDescription, 'string');
+  check('bundle id', info.CFBundleIdentifier, 'app.zanei.Zanei');
+  check('macOS 13 or newer', info.LSMinimumSystemVersion, '13.0');
+  check('no permission for plain http', info.NSAppTransportSecurity, undefined);
+  check('asar integrity is written down', typeof info.ElectronAsarIntegrity, 'object');
   const wire = await getCurrentFuseWire(app);
   check(
     'fuses',

@@ -39,6 +39,8 @@ export const rangeView = z.strictObject({
   gaps: z.array(gapView),
   totals: z.strictObject({
     active_ms: z.number(),
+    /** Recorded, but nothing was done; neither use nor gap. */
+    idle_ms: z.number(),
     gap_ms: z.number(),
     apps: z.array(total),
     sites: z.array(total),

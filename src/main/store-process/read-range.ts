@@ -1,3 +1,4 @@
+import { QUIET_REASONS } from '../../core/app/strip-marks.ts';
 import { EVENT_TYPES } from '../../core/event/event-types.ts';
 import type { RangeQuestion, RangeView } from '../../core/ipc/timeline-view.ts';
 import type { StoreReader } from '../../core/port/store-reader.ts';
@@ -12,6 +13,7 @@ export function readRange(
   if (store === null) return nothing(since_ms, until_ms);
   const { sessions, gaps, totals, skipped } = viewTimeline(store, { since_ms, until_ms, ...at });
   const named = totals.gaps.map(({ reason, ms }) => ({ name: reason, ms }));
+  const missing = named.filter(({ name }) => !QUIET_REASONS.has(name));
   return {
     since_ms,
     until_ms,
@@ -30,17 +32,20 @@ export function readRange(
     gaps,
     totals: {
       active_ms: totals.active_ms,
-      gap_ms: named.reduce((sum, { ms }) => sum + ms, 0),
+      idle_ms: sum(named.filter(({ name }) => QUIET_REASONS.has(name))),
+      gap_ms: sum(missing),
       apps: totals.apps.map(({ name, ms }) => ({ name, ms })),
       sites: totals.sites,
-      gaps: named,
+      gaps: missing,
     },
     events: store.count({ since_ms, until_ms, types: [...EVENT_TYPES] }),
     skipped,
   };
 }
 
+const sum = (list: readonly { ms: number }[]): number => list.reduce((total, { ms }) => total + ms, 0);
+
 function nothing(since_ms: number, until_ms: number): RangeView {
-  const totals = { active_ms: 0, gap_ms: 0, apps: [], sites: [], gaps: [] };
+  const totals = { active_ms: 0, idle_ms: 0, gap_ms: 0, apps: [], sites: [], gaps: [] };
   return { since_ms, until_ms, sessions: [], gaps: [], totals, events: 0, skipped: 0 };
 }

@@ -118,7 +118,7 @@ export async function moreOfSession({ key, start_ms, end_ms }: SessionView): Pro
   if (!list?.next) return;
   const page = await call('timeline.events', eventsOf({ since_ms: start_ms, until_ms: end_ms }, list.next));
   const now = get().opened[key];
-  if (now === undefined || now.events.length !== list.events.length) return;
+  if (now?.events.length !== list.events.length) return;
   const events = [...now.events, ...page.events];
   set({ opened: { ...get().opened, [key]: { ...page, events } } });
 }

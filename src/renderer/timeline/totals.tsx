@@ -4,7 +4,6 @@ import { appColor } from '../ui/app-color.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Tile } from '../ui/tile.tsx';
 import { gapIcon, gapName } from './gap-words.ts';
-import { boundsOf } from './load-timeline.ts';
 import { useTimeline } from './timeline-store.ts';
 import styles from './inspector.module.css';
 
@@ -18,17 +17,15 @@ export function Totals(): ReactNode {
   const texts = useTexts();
   const t = texts.timeline;
   const formats = useFormats();
-  const { whole, part, range, day } = useTimeline();
+  const { whole, part, range } = useTimeline();
   const view = range === null ? whole : part;
-  const totals = view?.totals ?? { active_ms: 0, gap_ms: 0, apps: [], sites: [], gaps: [] };
-  const span = range ?? boundsOf(day === '' ? '1970-01-01' : day);
-  const gaps = totals.gaps.map(({ name, ms }) => ({ name, ms }));
+  const totals = view?.totals ?? { active_ms: 0, idle_ms: 0, gap_ms: 0, apps: [], sites: [], gaps: [] };
   return (
     <>
       <dl className={styles.big}>
         <Big label={t.inUse} value={formats.duration(totals.active_ms)} />
+        <Big label={texts.common.gap.idle} value={formats.duration(totals.idle_ms)} />
         <Big label={t.gaps} value={formats.duration(totals.gap_ms)} />
-        <Big label={t.range} value={formats.duration(span.until_ms + 1 - span.since_ms)} />
       </dl>
       <Bars head={t.apps} list={totals.apps} mark={(name) => <Tile app={name} small />} fill={appColor} />
       <Bars
@@ -39,7 +36,7 @@ export function Totals(): ReactNode {
       />
       <Bars
         head={t.notRecorded}
-        list={gaps}
+        list={totals.gaps}
         mark={(name) => <Icon name={gapIcon(name)} />}
         fill={() => 'var(--hatch)'}
         word={(name) => gapName(name, texts)}

@@ -46,7 +46,7 @@ describe('permissions of macOS', () => {
     ['no such thing here', 'authorized', 'unsupported', 'unsupported'],
   ] as const)('%s', async (_name, word, tried, wanted) => {
     const { states } = port({ accessibility: word }, [effect('accessibility', tried)]);
-    expect((await states())['accessibility']).toBe(wanted);
+    expect((await states()).accessibility).toBe(wanted);
   });
 
   it('does not ask for Input Monitoring while Accessibility works', async () => {
@@ -59,7 +59,7 @@ describe('permissions of macOS', () => {
 
   it('goes by effects alone when the module is not there', async () => {
     const { states } = port(null, [effect('accessibility', 'available')]);
-    expect((await states())['accessibility']).toBe('working');
+    expect((await states()).accessibility).toBe('working');
   });
 
   it('names browsers and opens the right pane', async () => {

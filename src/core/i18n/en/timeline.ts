@@ -59,7 +59,6 @@ export const timeline = {
   preview: 'Agent Preview',
   inUse: 'In use',
   gaps: 'Gaps',
-  range: 'Range',
   apps: 'Apps',
   sites: 'Sites',
   notRecorded: 'Not recorded',

@@ -58,7 +58,6 @@ export const timeline: Texts['timeline'] = {
   preview: 'エージェントの見え方',
   inUse: '使用',
   gaps: '空白',
-  range: '範囲',
   apps: 'アプリ別',
   sites: 'サイト別',
   notRecorded: '記録していない時間',

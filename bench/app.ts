@@ -22,7 +22,7 @@ export async function main(): Promise<void> {
   const { path: store } = seedStore((line) => process.stdout.write(`  ${line}\n`));
   const folder = mkdtempSync(path.join(tmpdir(), 'zanei-bench-app-'));
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--js-flags=--expose-gc'],
   });
   try {

@@ -19,3 +19,9 @@ export function manySessions(count: number, start = yesterdayStart(), length = 8
   }
   return { events: make.events, intervals: [['recording', start, start + length]] };
 }
+
+/** Forty sessions in the minutes before now, so that the list of today scrolls. */
+export function manyToday(): Seed {
+  const length = 40 * 60_000;
+  return manySessions(1200, Date.now() - length - 60_000, length);
+}

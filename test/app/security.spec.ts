@@ -169,16 +169,15 @@ test('pages are served from the built folder and nowhere else', async ({ start }
       'zanei://other/timeline.html',
       'zanei://app/',
     ];
-    const seen: [number, boolean][] = [];
+    const seen: [number, string][] = [];
     for (const url of urls) {
       const reply = await serve?.(new Request(url));
-      const policy = reply?.headers.get('Content-Security-Policy') ?? '';
-      seen.push([reply?.status ?? 0, policy.includes("default-src 'none'")]);
+      seen.push([reply?.status ?? 0, reply?.headers.get('Content-Security-Policy') ?? '']);
     }
     const post = await serve?.(new Request('zanei://app/timeline.html', { method: 'POST' }));
     return { seen, post: post?.status };
   });
-  expect(answers.seen).toEqual([[200, true], ...Array(8).fill([404, true])]);
+  expect(answers.seen).toEqual([[200, CONTENT_POLICY], ...Array(8).fill([404, CONTENT_POLICY])]);
   expect(answers.post).toBe(404);
 });
 

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { answerTimeline } from '../../src/core/answer/answer-timeline.ts';
 import { openStoreReader } from '../../src/store/reader/open-store-reader.ts';
 import type { Script } from './main/scripted-ports.ts';
+import { manyToday } from './many-events.ts';
 import { clickTray, expect, test } from './fixtures.ts';
 import { showYesterday } from './timeline-pages.ts';
 import { workday, yesterdayStart, ZONE } from './workday.ts';
@@ -95,6 +96,42 @@ test('new events appear without moving what is being read', async ({ start }) =>
     );
   await observe('Calculator', 'Live window');
   await expect(row(page, /Live window/)).toBeVisible({ timeout: 15_000 });
+});
+
+test('sessions that come in above wait while the list is not at its top', async ({ start }) => {
+  const { app, page } = await start({ seed: manyToday(), config: KEEP });
+  const list = page.getByRole('list', { name: 'Sessions' });
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await list.evaluate((element) => element.scrollTo({ top: 200 }));
+  await page.waitForTimeout(100);
+  const before = await page.getByRole('listitem').nth(5).innerText();
+  await app.evaluate(() => {
+    const { script } = globalThis as unknown as { script: Script };
+    const ref = { name: 'Calculator', bundle_id: null, pid: 4242 };
+    script.observe({ kind: 'app.activated', app: ref, window: { title: 'Live window', id: 1 }, mode: null });
+  });
+  const newer = page.getByRole('button', { name: '1 newer session' });
+  await expect(newer).toBeVisible({ timeout: 15_000 });
+  expect(await page.getByRole('listitem').nth(5).innerText()).toBe(before);
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(200);
+  await newer.click();
+  await expect(row(page, /Live window/)).toBeVisible();
+});
+
+test('windows open on the display where the menu was clicked', async ({ start }) => {
+  const { app } = await start({ seed: null, window: 'none' });
+  await app.evaluate(({ screen }) => {
+    screen.areas = [
+      { x: 0, y: 25, width: 1440, height: 875 },
+      { x: 1440, y: 0, width: 900, height: 700 },
+    ];
+    screen.pointer = { x: 2000, y: 3 };
+  });
+  const shown = app.waitForWindow();
+  await clickTray(app, 'open-timeline');
+  await shown;
+  const bounds = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
+  expect(bounds).toEqual({ x: 1440, y: 0, width: 900, height: 700 });
 });
 
 test('the strip answers to the keyboard and selects a range', async ({ start }) => {

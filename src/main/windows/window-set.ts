@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { BrowserWindow, nativeTheme, type BrowserWindowConstructorOptions } from 'electron';
+import { BrowserWindow, nativeTheme, screen, type BrowserWindowConstructorOptions } from 'electron';
+import { placeWindow, type Rect } from '../../core/app/place-window.ts';
 import type { Place } from '../../core/ipc/ipc-contract.ts';
 import { APP_ORIGIN } from '../protocol/app-origin.ts';
 import { pagePreferences } from '../security/page-preferences.ts';
@@ -26,6 +27,7 @@ interface WindowSetOptions {
 export class WindowSet {
   private readonly options: WindowSetOptions;
   private readonly open = new Map<WindowName, BrowserWindow>();
+  private readonly loaded = new WeakSet<BrowserWindow>();
 
   constructor(options: WindowSetOptions) {
     this.options = options;
@@ -35,6 +37,8 @@ export class WindowSet {
   show(name: WindowName, query: Record<string, string>): boolean {
     const present = this.open.get(name);
     if (present !== undefined && !present.isDestroyed()) {
+      // A page that is still loading hears no push: it reads the query instead.
+      if (!this.loaded.has(present)) load(present, name, query);
       if (present.isMinimized()) present.restore();
       present.show();
       present.focus();
@@ -59,6 +63,7 @@ export class WindowSet {
   private create(name: WindowName, query: Record<string, string>): void {
     const window = new BrowserWindow({
       ...SHAPES[name],
+      ...placed(SHAPES[name]),
       show: false,
       title: this.options.title(name),
       backgroundColor: nativeTheme.shouldUseDarkColors ? '#1e1e20' : '#f5f5f6',
@@ -67,16 +72,27 @@ export class WindowSet {
     });
     this.open.set(name, window);
     window.once('ready-to-show', () => window.show());
+    window.webContents.on('did-finish-load', () => this.loaded.add(window));
     window.on('closed', () => {
       this.open.delete(name);
       this.options.onCountChange(this.open.size);
     });
     reloadAfterCrash(window);
-    const search = new URLSearchParams(query).toString();
-    // A failed load leaves an empty window that can be closed and opened again.
-    window.loadURL(`${APP_ORIGIN}/${name}.html${search === '' ? '' : `?${search}`}`).catch(() => undefined);
+    load(window, name, query);
     this.options.onCountChange(this.open.size);
   }
+}
+
+/** A failed load leaves an empty window that can be closed and opened again. */
+function load(window: BrowserWindow, name: WindowName, query: Record<string, string>): void {
+  const search = new URLSearchParams(query).toString();
+  window.loadURL(`${APP_ORIGIN}/${name}.html${search === '' ? '' : `?${search}`}`).catch(() => undefined);
+}
+
+/** On the display where the person just clicked. */
+function placed({ width = 800, height = 600 }: BrowserWindowConstructorOptions): Rect | null {
+  const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
+  return placeWindow({ width, height }, areas, screen.getCursorScreenPoint());
 }
 
 function reloadAfterCrash(window: BrowserWindow): void {

@@ -18,6 +18,7 @@ import {
   nativeImage,
   nativeTheme,
   powerMonitor,
+  screen,
   shell,
   systemPreferences,
 } from './system.ts';
@@ -40,6 +41,7 @@ const electron = {
   nativeTheme,
   powerMonitor,
   protocol,
+  screen,
   session,
   shell,
   shim,
@@ -62,6 +64,7 @@ export {
   nativeTheme,
   powerMonitor,
   protocol,
+  screen,
   session,
   shell,
   systemPreferences,

@@ -78,6 +78,18 @@ class ShimDialog {
 }
 export const dialog = strict('dialog', new ShimDialog());
 
+class ShimScreen extends EventEmitter implements Pick<E.Screen, 'getCursorScreenPoint'> {
+  pointer: E.Point = { x: 1200, y: 5 };
+  areas: E.Rectangle[] = [{ x: 0, y: 25, width: 1440, height: 875 }];
+  getCursorScreenPoint(): E.Point {
+    return this.pointer;
+  }
+  getAllDisplays(): Pick<E.Display, 'workArea'>[] {
+    return this.areas.map((workArea) => ({ workArea }));
+  }
+}
+export const screen = strict('screen', new ShimScreen());
+
 class ShimImage implements Pick<E.NativeImage, 'isEmpty' | 'setTemplateImage'> {
   readonly path: string;
   template = false;

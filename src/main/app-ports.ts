@@ -1,3 +1,4 @@
+import type { AppDirectory } from '../core/port/app-directory.ts';
 import type { Clock, Platform } from '../core/port/platform.ts';
 import type { RecorderOptions, RunningRecorder } from '../recorder/recorder-options.ts';
 import type { Config } from '../core/config/config.ts';
@@ -26,6 +27,8 @@ export interface AppPorts {
   startRecorder: (options: RecorderOptions) => Promise<RunningRecorder>;
   permissions: PermissionPort;
   editConfig: (path: string, edits: SettingsEdit['edits']) => void;
+  /** What is installed and what runs, for the picker. */
+  apps: AppDirectory;
   /** Which rule decides about an app or a site, for the live tester. */
   explain: (config: Config, text: string) => ExplainView;
   agents: AgentsPort;

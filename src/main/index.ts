@@ -2,6 +2,7 @@ import path from 'node:path';
 import { app } from 'electron';
 import { currentEnvironment } from '../agents/agent-environment.ts';
 import { resolvePaths } from '../config/read/resolve-paths.ts';
+import { chooseAppDirectory } from '../recorder/choose-app-directory.ts';
 import { choosePlatform } from '../recorder/choose-platform.ts';
 import { startRecorder } from '../recorder/start-recorder.ts';
 import { createSystemClock } from '../recorder/time/system-clock.ts';
@@ -37,6 +38,7 @@ const ports: AppPorts = {
   }),
   editConfig: (file, edits) => void editConfig(file, edits),
   explain,
+  apps: chooseAppDirectory(process.env),
   reloadPages: !app.isPackaged && process.env.ZANEI_DEV === '1',
 };
 

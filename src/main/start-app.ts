@@ -1,4 +1,5 @@
 import { app, session } from 'electron';
+import { placeOfLink } from '../core/app/place-of-link.ts';
 import type { Place } from '../core/ipc/ipc-contract.ts';
 import { AppCore } from './app-core.ts';
 import type { AppParts } from './app-parts.ts';
@@ -31,6 +32,7 @@ export async function startApp(ports: AppPorts): Promise<void> {
   app.on('web-contents-created', (_event, contents) => lockContents(contents));
   // A menu-bar app lives on without windows; Electron's default would quit it.
   app.on('window-all-closed', () => undefined);
+  const links = collectLinks();
   await app.whenReady();
   if (ports.platformName === 'macos') app.setActivationPolicy('accessory');
   lockSession(session.defaultSession);
@@ -43,7 +45,25 @@ export async function startApp(ports: AppPorts): Promise<void> {
   core.permissions.setFast(false);
   quitCleanly(core);
   await Promise.all([core.permissions.check(), core.recorder.start()]);
+  links.follow(parts.open);
   if (!core.preferences.get().onboarded) parts.open({ window: 'onboarding' });
+}
+
+/** macOS sends a link before the app is ready when the link started it; it waits until windows can be opened. */
+function collectLinks(): { follow: (open: AppParts['open']) => void } {
+  const waiting: Place[] = [];
+  let take = (place: Place): void => void waiting.push(place);
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    const place = placeOfLink(url);
+    if (place !== null) take(place);
+  });
+  return {
+    follow: (open) => {
+      take = open;
+      for (const place of waiting.splice(0)) open(place);
+    },
+  };
 }
 
 function joinParts(core: AppCore): AppParts {

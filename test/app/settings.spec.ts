@@ -96,6 +96,7 @@ test('apps are picked from those used, sites are checked before they are added',
   await show(page, 'Privacy');
   await page.getByRole('button', { name: /^Leave out apps/ }).click();
   const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('checkbox', { name: 'Installed Only' })).toBeAttached();
   await sheet.getByRole('checkbox', { name: 'Slack' }).check();
   await sheet.getByRole('checkbox', { name: /Also forget what is stored of them/ }).check();
   await sheet.getByRole('button', { name: 'Add 1 App' }).click();

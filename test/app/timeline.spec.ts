@@ -194,6 +194,11 @@ test('window from the tray, from a second launch and from the search line is the
   const { app, page } = await start({ seed: workday(), config: KEEP });
   await app.evaluate(({ app: electronApp }) => void electronApp.emit('second-instance', {}, [], ''));
   await page.getByRole('searchbox').waitFor();
+  await app.evaluate(({ app: electronApp }) => {
+    const event = { preventDefault: () => undefined };
+    electronApp.emit('open-url', event, 'zanei-app://timeline');
+    electronApp.emit('open-url', event, 'zanei-app://evil');
+  });
   await clickTray(app, 'search');
   await expect(page.getByRole('searchbox')).toBeFocused();
   expect(app.windows()).toHaveLength(1);

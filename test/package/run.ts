@@ -79,9 +79,11 @@ async function checkMac(output: string): Promise<void> {
   const info = parse(readFileSync(path.join(contents, 'Info.plist'), 'utf8')) as Record<string, unknown>;
   check('menu-bar app without Dock icon', info.LSUIElement, true);
   check('says why it asks for Apple events', typeof info.NSAppleEventsUsageDescription, 'string');
-  check('bundle id', info.CFBundleIdentifier, 'app.zanei.Zanei');
+  check('bundle id', info.CFBundleIdentifier, 'dev.zanei.app');
   check('macOS 13 or newer', info.LSMinimumSystemVersion, '13.0');
   check('no permission for plain http', info.NSAppTransportSecurity, undefined);
+  const [link] = info.CFBundleURLTypes as { CFBundleURLSchemes: string[] }[];
+  check('links of zanei open', link?.CFBundleURLSchemes, ['zanei-app']);
   check('asar integrity is written down', typeof info.ElectronAsarIntegrity, 'object');
   const wire = await getCurrentFuseWire(app);
   check(

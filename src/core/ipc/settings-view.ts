@@ -51,7 +51,8 @@ export type SettingsView = z.infer<typeof settingsView>;
 export const appChoice = z.strictObject({
   name: z.string(),
   bundle_id: z.string().nullable(),
-  last_used_ms: z.number(),
+  /** null = installed or running, but nothing of it is stored. */
+  last_used_ms: z.number().nullable(),
 });
 export type AppChoice = z.infer<typeof appChoice>;
 

@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { release, type } from 'node:os';
 import { app, dialog } from 'electron';
+import { knownApps } from '../../core/apps/known-apps.ts';
 import { ZaneiError } from '../../core/errors.ts';
 import type { HealthReport } from '../../core/ipc/health-view.ts';
+import type { AppChoice } from '../../core/ipc/settings-view.ts';
 import type { AppCore } from '../app-core.ts';
 import type { AppParts } from '../app-parts.ts';
 import { healthReport } from '../health/health-report.ts';
@@ -19,7 +21,7 @@ export function settingsHandlers({ core }: AppParts): Pick<CallHandlers, Setting
   return {
     'settings.get': () => settings.view(),
     'settings.edit': (ask) => settings.edit(ask),
-    'settings.recentApps': () => store.ask('recentApps'),
+    'settings.recentApps': () => appChoices(core),
     'settings.explain': ({ text }) => ports.explain(settings.current(), text),
     'store.info': () => store.ask('info'),
     'store.export': async () => {
@@ -38,6 +40,17 @@ export function settingsHandlers({ core }: AppParts): Pick<CallHandlers, Setting
       return { path };
     },
   };
+}
+
+/** Recently used first, then running, then installed; without a readable store the others remain. */
+async function appChoices({ ports, store }: AppCore): Promise<AppChoice[]> {
+  const [recent, running] = await Promise.all([
+    store.ask('recentApps').catch(() => []),
+    ports.apps.running(),
+  ]);
+  return knownApps({ installed: ports.apps.installed(), running, recent }).map(
+    ({ name, bundle_id, last_used_ms }) => ({ name, bundle_id, last_used_ms }),
+  );
 }
 
 async function askForFile(name: string): Promise<string | null> {

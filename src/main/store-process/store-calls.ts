@@ -16,7 +16,8 @@ export interface StoreCalls {
   range(ask: RangeQuestion): RangeView;
   events(ask: Asked<'timeline.events'>): EventsView;
   preview(ask: PreviewQuestion): PreviewView;
-  recentApps(): AppChoice[];
+  /** Newest first. */
+  recentApps(): (AppChoice & { last_used_ms: number })[];
   countForget(ask: ForgetQuestion): ForgetCount;
   forget(ask: ForgetQuestion): { deleted: number };
   info(): StoreInfo;

@@ -78,6 +78,10 @@ export function scriptedPorts(): AppPorts {
       editConfig(file, edits);
     },
     explain,
+    apps: {
+      installed: () => [{ name: 'Installed Only', bundle_id: 'org.example.Installed', path: null }],
+      running: () => Promise.resolve([]),
+    },
     reloadPages: false,
   };
 }

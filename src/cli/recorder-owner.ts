@@ -1,5 +1,6 @@
 import { ZaneiError } from '../core/errors.ts';
-import { probeOwner, type StoreOwner } from '../store/reader/probe-owner.ts';
+import type { StoreOwner } from '../core/status/store-owner.ts';
+import { probeOwner } from '../store/reader/probe-owner.ts';
 import type { CommandCall } from './command.ts';
 
 /** The live recorder of the selected store. Throws ZaneiError recorder_not_running (exit 4). */

@@ -1,10 +1,6 @@
 import { EVENT_TYPES } from '../../core/event/event-types.ts';
-import { ZaneiError } from '../../core/errors.ts';
-import type { Command } from '../command.ts';
-import { changeFilter } from '../filter/change-filter.ts';
 import { LISTS, SCOPES } from '../filter/filter-target.ts';
-import { showFilters } from '../filter/show-filter.ts';
-import { testFilter } from '../filter/test-filter.ts';
+import type { Command } from '../command.ts';
 
 /** `zanei filter`: which apps and sites are recorded. */
 export const FILTER: Command = {
@@ -35,12 +31,5 @@ export const FILTER: Command = {
     { name: 'private', about: 'for test: the window is private' },
     { name: 'type', value: 'TYPE', about: 'for test: one event type', choices: EVENT_TYPES },
   ],
-  run(call) {
-    const [what, extra] = call.words;
-    if ((what === 'show' || what === 'test') && extra !== undefined) {
-      throw new ZaneiError('usage', `zanei filter ${what} does not take "${extra}"`, { field: 'MORE' });
-    }
-    if (what === 'show') return showFilters(call);
-    return what === 'test' ? testFilter(call) : changeFilter(call);
-  },
+  run: async (call) => (await import('../run/filter.ts')).runFilter(call),
 };

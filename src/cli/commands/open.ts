@@ -1,6 +1,4 @@
-import { ZaneiError } from '../../core/errors.ts';
 import { APP_WINDOWS } from '../app/app-launcher.ts';
-import { macosLauncher } from '../app/macos-launcher.ts';
 import type { Command } from '../command.ts';
 
 /** `zanei open`: a window of the app, where there is one. */
@@ -11,14 +9,5 @@ export const OPEN: Command = {
     { name: 'WINDOW', about: 'which window; timeline without it', required: false, choices: APP_WINDOWS },
   ],
   options: [],
-  run(call) {
-    if (process.platform !== 'darwin') {
-      throw new ZaneiError(
-        'platform_unsupported',
-        'the app is for macOS; here zanei timeline and zanei status say the same, and npm start opens it from a checkout',
-      );
-    }
-    macosLauncher().show(APP_WINDOWS.find((name) => name === call.words[0]) ?? 'timeline');
-    return 0;
-  },
+  run: async (call) => (await import('../run/open.ts')).runOpen(call),
 };

@@ -1,39 +1,4 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
-import type { Writable } from 'node:stream';
-import { ZaneiError } from '../../core/errors.ts';
-import { choosePlatform } from '../../recorder/choose-platform.ts';
-import { executableGuard, parentGuard } from '../../recorder/control/guards.ts';
-import { createTraceWriter } from '../../recorder/platform/replay/trace-writer.ts';
-import { streamEvents } from '../../recorder/stream/stream-events.ts';
-import { createSystemClock } from '../../recorder/time/system-clock.ts';
-import type { Command, CommandCall } from '../command.ts';
-import { onEndSignal } from '../end-signal.ts';
-
-/** A new file that only its owner can read. Rejects with ZaneiError exists or io. */
-function newFile(path: string): Promise<WriteStream> {
-  const stream = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  return new Promise((resolve, reject) => {
-    stream.once('open', () => resolve(stream));
-    stream.once('error', (cause: NodeJS.ErrnoException) => {
-      const taken = cause.code === 'EEXIST';
-      reject(
-        new ZaneiError(
-          taken ? 'exists' : 'io',
-          `${path} ${taken ? 'exists already; choose another name' : 'cannot be written'}`,
-          { cause },
-        ),
-      );
-    });
-  });
-}
-
-/** Exactly one of --stream and --out. */
-async function destination(call: CommandCall): Promise<Writable> {
-  const { stream, out } = call.values;
-  if ((stream === true) === (typeof out === 'string'))
-    throw new ZaneiError('usage', 'give exactly one of --stream and --out FILE', { field: '--stream' });
-  return typeof out === 'string' ? newFile(out) : process.stdout;
-}
+import type { Command } from '../command.ts';
 
 /** `zanei record`: events to a stream, with the same rules as the recorder, without store and lock. */
 export const RECORD: Command = {
@@ -48,34 +13,5 @@ export const RECORD: Command = {
     { name: 'trace', value: 'FILE', about: 'also write raw observations to a new file' },
     { name: 'format', value: 'FORMAT', about: 'form of the output', choices: ['jsonl'], default: 'jsonl' },
   ],
-  async run(call) {
-    const platform = choosePlatform(call.io.env);
-    const out = await destination(call);
-    const clock = createSystemClock();
-    const trace = typeof call.values.trace === 'string' ? await newFile(call.values.trace) : null;
-    const lines = createTraceWriter(platform.name === 'macos' ? 'macos' : 'linux', {
-      wall_ms: clock.wallMs(),
-      mono_ns: clock.monoNs(),
-    });
-    trace?.write(`${lines.header}\n`);
-    const running = await streamEvents({
-      platform,
-      clock,
-      configPath: call.paths().config,
-      out,
-      guards: [executableGuard(process.execPath), parentGuard(() => process.ppid)],
-      log: (line) => call.io.err(`${line}\n`),
-      ...(trace === null
-        ? {}
-        : { onObservation: (observation) => void trace.write(`${lines.line(observation)}\n`) }),
-    });
-    onEndSignal((signal) => void running.stop(signal));
-    await running.ended;
-    await Promise.all([trace, out === process.stdout ? null : out].map(finished));
-    return 0;
-  },
+  run: async (call) => (await import('../run/record.ts')).runRecord(call),
 };
-
-function finished(stream: Writable | null): Promise<void> {
-  return new Promise((resolve) => (stream === null ? resolve() : stream.end(() => resolve())));
-}

@@ -1,23 +1,5 @@
-import {
-  currentEnvironment,
-  type AgentEnvironment,
-  type AgentScope,
-} from '../../agents/agent-environment.ts';
-import { applyPlan } from '../../agents/apply-plan.ts';
-import { checkClient, listClients, type ClientStatus } from '../../agents/check-client.ts';
 import { CLIENTS } from '../../agents/client-table.ts';
-import { planRegistration } from '../../agents/plan-registration.ts';
-import { planRemoval } from '../../agents/plan-removal.ts';
-import type { RegistrationPlan } from '../../agents/registration-plan.ts';
-import { serverCommand } from '../../agents/server-command.ts';
-import { ZaneiError } from '../../core/errors.ts';
-import { SKILL_TEXT } from '../../core/skill/skill-text.ts';
-import type { Command, CommandCall } from '../command.ts';
-import { textTable } from '../output/text-table.ts';
-import { ownProgram } from '../own-program.ts';
-
-/** States of a registration that a person should look at. */
-const AILING = new Set<ClientStatus['state']>(['path_gone', 'wiped', 'changed', 'unreadable']);
+import type { Command } from '../command.ts';
 
 /** `zanei setup`: registers the MCP server with an AI client, previews or undoes it, or looks how it stands. */
 export const SETUP: Command = {
@@ -41,67 +23,5 @@ export const SETUP: Command = {
     { name: 'remove', about: 'take Zanei out of the client again' },
     { name: 'check', about: 'say how it stands' },
   ],
-  run(call) {
-    const env: AgentEnvironment = {
-      ...currentEnvironment(),
-      env: call.io.env,
-      home: call.io.env.HOME ?? '/',
-    };
-    const { agent, scope: word } = call.values;
-    const scope: AgentScope = word === 'project' ? 'project' : 'user';
-    if (call.values.check === true) {
-      return check(call, typeof agent === 'string' ? [checkClient(agent, env, scope)] : listClients(env));
-    }
-    if (typeof agent !== 'string') {
-      throw new ZaneiError(
-        'usage',
-        `say which client with --agent (${CLIENTS.map(({ id }) => id).join(', ')}), or --check for all`,
-        { field: '--agent' },
-      );
-    }
-    const plan =
-      call.values.remove === true
-        ? planRemoval(agent, { env, scope })
-        : planRegistration(agent, {
-            env,
-            scope,
-            command: serverCommand(ownProgram(), process.execPath),
-            skill: SKILL_TEXT,
-          });
-    const preview = call.values.print === true;
-    if (!preview) applyPlan(plan);
-    report(call, plan, preview);
-    return 0;
-  },
+  run: async (call) => (await import('../run/setup.ts')).runSetup(call),
 };
-
-function check(call: CommandCall, clients: readonly ClientStatus[]): number {
-  if (call.globals.json) call.io.out(`${JSON.stringify({ clients }, null, 2)}\n`);
-  else {
-    const rows = clients.map(({ id, state, file, reason }) => [
-      id,
-      state.replaceAll('_', ' '),
-      reason ?? file,
-    ]);
-    call.io.out(textTable(['CLIENT', 'STATE', 'FILE'], rows, { columns: call.io.terminal.columns() }));
-  }
-  return clients.some(({ state }) => AILING.has(state)) ? 1 : 0;
-}
-
-function report(call: CommandCall, plan: RegistrationPlan, preview: boolean): void {
-  if (call.globals.json) {
-    const changes = plan.changes.map(({ kind, path, backup, diff }) => ({ kind, path, backup, diff }));
-    call.io.out(
-      `${JSON.stringify({ agent: plan.client, action: plan.action, scope: plan.scope, applied: !preview, changes, notes: plan.notes }, null, 2)}\n`,
-    );
-    return;
-  }
-  if (call.globals.quiet && !preview) return;
-  const words = plan.action === 'remove' ? 'removal' : 'setup';
-  call.io.out(`zanei ${words} ${preview ? 'preview' : 'complete'} (${plan.client}, scope=${plan.scope})\n`);
-  for (const { kind, path, backup, diff } of plan.changes) {
-    call.io.out(`[${kind}] ${path}${backup === null ? '' : ` (the bytes before are kept in ${backup})`}\n`);
-    if (preview && diff !== '') call.io.out(`${diff}\n`);
-  }
-  for (const note of plan.notes) call.io.out(`[note] ${note}\n`);
-}

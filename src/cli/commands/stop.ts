@@ -1,11 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { ZaneiError } from '../../core/errors.ts';
-import { probeOwner } from '../../store/reader/probe-owner.ts';
 import type { Command } from '../command.ts';
-import { requireOwner } from '../recorder-owner.ts';
-
-const WAIT_MS = 10_000;
-const LOOK_MS = 50;
 
 /** `zanei stop`: SIGTERM to the lock's owner, then waits until it has let go. */
 export const STOP: Command = {
@@ -13,17 +6,5 @@ export const STOP: Command = {
   summary: 'stop recording; what was recorded is kept',
   positionals: [],
   options: [],
-  async run(call) {
-    const owner = requireOwner(call);
-    process.kill(owner.pid, 'SIGTERM');
-    const end = call.io.now() + WAIT_MS;
-    while (probeOwner(call.paths().store)?.instance_id === owner.instance_id) {
-      if (call.io.now() > end)
-        throw new ZaneiError('internal', `the recorder (pid ${owner.pid}) did not stop within 10 s`);
-      await sleep(LOOK_MS);
-    }
-    if (call.globals.json) call.io.out(`${JSON.stringify({ stopped: true, pid: owner.pid })}\n`);
-    else if (!call.globals.quiet) call.io.out('Zanei recording stopped; stored data was kept\n');
-    return 0;
-  },
+  run: async (call) => (await import('../run/stop.ts')).runStop(call),
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { REDACTORS } from '../event/event.ts';
-
-export const CAPTURE_SOURCES = ['app', 'window', 'ui', 'input', 'browser'] as const;
+import { REDACTORS } from '../event/redactors.ts';
+import { CAPTURE_SOURCES } from './capture-sources.ts';
 
 /** Browsers whose private windows cannot be recognised for sure: both content scopes start without them. */
 export const DEFAULT_CONTENT_EXCLUDED_APPS = [

@@ -1,5 +1,5 @@
-import { CAPTURE_SOURCES } from './config.ts';
-import { REDACTORS } from '../event/event.ts';
+import { REDACTORS } from '../event/redactors.ts';
+import { CAPTURE_SOURCES } from './capture-sources.ts';
 
 /** One setting of config.toml as people read about it. */
 export interface Setting {
@@ -75,13 +75,13 @@ export const SETTINGS: readonly Setting[] = [
   {
     key: 'output.batch_interval_s',
     about: 'How long events are collected before they are written together.',
-    takes: 'whole seconds from 1 to 3600',
+    takes: 'a whole number of seconds from 1 to 3600',
     live: false,
   },
   {
     key: 'output.retention_hours',
     about: 'Events older than this are deleted for good.',
-    takes: 'whole hours from 1 to 876000',
+    takes: 'a whole number of hours from 1 to 876000',
     live: true,
   },
 ];

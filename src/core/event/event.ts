@@ -22,7 +22,6 @@ export const KEY_KINDS = ['text', 'shortcut', 'navigation', 'delete', 'other'] a
 export const CONTENT_KINDS = ['text', 'image', 'file', 'other'] as const;
 export const SNAPSHOT_CUTOFFS = ['time', 'nodes', 'bytes', 'stopped'] as const;
 export const SNAPSHOT_TRIGGERS = ['settle', 'refresh', 'focus_out'] as const;
-export const REDACTORS = ['email', 'credit_card', 'token'] as const;
 
 export const appRef = z.strictObject({
   name: z.string(),

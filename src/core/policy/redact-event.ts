@@ -1,5 +1,6 @@
 import type { Redactor } from '../config/config.ts';
-import { REDACTORS, SIZE_LIMIT_RULE, type ZaneiEvent } from '../event/event.ts';
+import { SIZE_LIMIT_RULE, type ZaneiEvent } from '../event/event.ts';
+import { REDACTORS } from '../event/redactors.ts';
 
 /** The two redacting functions, so that tests can leave one out. */
 export interface Redaction {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAPTURE_SOURCES } from '../config/config.ts';
+import { CAPTURE_SOURCES } from '../config/capture-sources.ts';
 
 /** What the recorder can do on this system; `action_required` names what a person must do. */
 export const capabilitySchema = z.strictObject({

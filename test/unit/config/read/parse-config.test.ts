@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultConfig } from '../../../../src/core/config/config.ts';
 import { ZaneiError } from '../../../../src/core/errors.ts';
-import { ACCEPTED_FORMS } from '../../../../src/config/read/accepted-forms.ts';
+import { SETTINGS } from '../../../../src/core/config/setting-table.ts';
 import { parseConfig } from '../../../../src/config/read/parse-config.ts';
 
 function refusal(toml: string): string {
@@ -112,6 +112,6 @@ describe('parseConfig', () => {
           ? leaves(inner, `${prefix}${key}.`)
           : [`${prefix}${key}`],
       );
-    expect(Object.keys(ACCEPTED_FORMS).toSorted()).toEqual(leaves(defaultConfig(), '').toSorted());
+    expect(SETTINGS.map(({ key }) => key).toSorted()).toEqual(leaves(defaultConfig(), '').toSorted());
   });
 });

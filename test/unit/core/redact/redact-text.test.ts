@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { REDACTORS } from '../../../../src/core/event/event.ts';
+import { REDACTORS } from '../../../../src/core/event/redactors.ts';
 import { redactText } from '../../../../src/core/redact/redact-text.ts';
 import { ALL_REDACTORS, mustGo } from './read-corpus.ts';
 import { fillTemplate } from './fill-template.ts';

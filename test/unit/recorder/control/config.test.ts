@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CAPTURE_SOURCES, configSchema, defaultConfig } from '../../../../src/core/config/config.ts';
+import { CAPTURE_SOURCES } from '../../../../src/core/config/capture-sources.ts';
+import { configSchema, defaultConfig } from '../../../../src/core/config/config.ts';
 import { probeOwner } from '../../../../src/store/reader/probe-owner.ts';
 import { mergeConfig } from '../../../../src/recorder/control/merge-config.ts';
 import { CHAT, EDITOR, Workbench } from '../support/open-recording.ts';

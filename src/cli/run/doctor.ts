@@ -1,0 +1,61 @@
+import { recorderLiveState } from '../doctor/recorder-live-state.ts';
+import { checkAgents } from '../doctor/check-agents.ts';
+import { checkCapabilities } from '../doctor/check-capabilities.ts';
+import { checkFiles } from '../doctor/check-files.ts';
+import { checkRecorder } from '../doctor/check-recorder.ts';
+import type { Finding, FindingLevel } from '../doctor/finding.ts';
+import { readFullStatus } from '../status/full-status.ts';
+import type { CommandCall } from '../command.ts';
+
+const MARKS: Record<FindingLevel, string> = {
+  ok: 'ok',
+  note: '--',
+  warning: '!',
+  problem: 'X',
+  missing: 'X',
+};
+
+async function examine(call: CommandCall): Promise<Finding[]> {
+  const files = checkFiles(call);
+  const broken = files.some(({ id, level }) => id === 'config' && level === 'problem');
+  if (broken) return files; // nothing below can be judged without settings
+  return [
+    ...(await checkCapabilities(call, recorderLiveState(call))),
+    ...checkRecorder(readFullStatus(call)),
+    ...files,
+    ...checkAgents(call),
+  ];
+}
+
+const repair = (findings: readonly Finding[]): string[] =>
+  findings.flatMap(({ id, fix }) => {
+    if (fix === undefined) return [];
+    fix();
+    return [id];
+  });
+
+function write(findings: readonly Finding[]): string {
+  return findings
+    .map(
+      ({ level, message, next }) =>
+        `${MARKS[level].padEnd(3)} ${message}\n${next === null ? '' : `      ${next}\n`}`,
+    )
+    .join('');
+}
+
+/** `zanei doctor`: exit 3 exactly when a required permission is missing, else 0. */
+export async function runDoctor(call: CommandCall): Promise<number> {
+  const before = await examine(call);
+  const fixed = call.values.fix === true ? repair(before) : [];
+  const findings = fixed.length > 0 ? await examine(call) : before;
+  const missing = findings.filter(({ level }) => level === 'missing').map(({ id }) => id);
+  const ok = findings.every(({ level }) => level === 'ok' || level === 'note');
+  if (call.globals.json) {
+    const told = findings.map(({ id, level, message, next }) => ({ id, level, message, next }));
+    call.io.out(`${JSON.stringify({ ok, missing_required: missing, fixed, findings: told }, null, 2)}\n`);
+  } else {
+    if (fixed.length > 0) call.io.out(`repaired: ${fixed.join(', ')}\n`);
+    call.io.out(write(findings));
+  }
+  return missing.length > 0 ? 3 : 0;
+}

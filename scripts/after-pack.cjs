@@ -1,4 +1,4 @@
-const { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+const { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 
 const root = path.resolve(__dirname, '..');
@@ -33,8 +33,9 @@ function addHelper(folder, arch) {
   for (const name of ['zanei', 'zanei-mcp']) {
     copyFileSync(path.join(root, 'assets/package/helper.sh'), path.join(folder, name));
     chmodSync(path.join(folder, name), 0o755);
-    copyFileSync(path.join(root, 'dist', `${name}.cjs`), path.join(lib, `${name}.cjs`));
   }
+  const bundles = readdirSync(path.join(root, 'dist')).filter((name) => /^zanei.*\.(cjs|cache)$/.test(name));
+  for (const name of bundles) copyFileSync(path.join(root, 'dist', name), path.join(lib, name));
   addSqlite(path.join(lib, 'node_modules/better-sqlite3'), arch);
 }
 

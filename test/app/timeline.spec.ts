@@ -228,4 +228,6 @@ test('titles of ten thousand characters break no layout at 200 % zoom', async ({
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(wide).toBe(0);
+  const list = await page.getByRole('list', { name: 'Sessions' }).boundingBox();
+  expect(list?.height).toBeGreaterThan(300);
 });

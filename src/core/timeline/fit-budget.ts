@@ -29,6 +29,8 @@ export interface FittedTimeline {
 
 /** As long a number as an estimate gets before its own digits are known. */
 const PLACEHOLDER = 999_999;
+/** A text that is over its budget by more than this stays so, whatever number stands in it for its estimate. */
+const ESTIMATE_SLACK = 20;
 
 /**
  * Takes the first level that fits; at the last one drops the oldest sessions; spends what is left on the newest. Each
@@ -104,7 +106,10 @@ function finish(
   const own = headAt(head, level, collected, kept, options);
   const leading = kept === collected.entries.length ? collected.leading : [];
   const entries = kept === 0 ? [] : written.slice(-kept);
-  const fitted = settle((estimate) => writer.document(own, estimate, leading, entries), own.truncated);
+  const document = (estimate: number): string => writer.document(own, estimate, leading, entries);
+  const least = estimateTokens(document(0));
+  if (least > budget + ESTIMATE_SLACK) return null;
+  const fitted = settle(document, own.truncated, least);
   if (fitted.estimate > budget) return null;
   if (COARSE_LEVELS.indexOf(level) < SPENDING_FROM || entries.length === 0) return fitted;
   const spent = spend(collected.entries.slice(-kept), entries, level, budget - fitted.estimate, options);
@@ -194,8 +199,12 @@ function bare(head: TimelineHead, last: CollectedLevel | undefined, options: Fit
 }
 
 /** The estimate stands inside the text it is of: written again until it is true (three times at most). */
-function settle(write: (estimate: number) => string, truncated: boolean): FittedTimeline {
-  let estimate = estimateTokens(write(0));
+function settle(
+  write: (estimate: number) => string,
+  truncated: boolean,
+  first = estimateTokens(write(0)),
+): FittedTimeline {
+  let estimate = first;
   for (let round = 0; round < 3; round++) {
     const text = write(estimate);
     const again = estimateTokens(text);

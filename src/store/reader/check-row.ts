@@ -1,4 +1,5 @@
 import { EVENT_RULES, sourcesOf } from '../../core/event/event-rules.ts';
+import { EVENT_TYPES } from '../../core/event/event-types.ts';
 import type { ElementRef, WindowRef, ZaneiEvent } from '../../core/event/event.ts';
 import { MAX_MS } from './event-columns.ts';
 
@@ -25,14 +26,11 @@ export function fitsType(
   return mayCarry(type, source);
 }
 
-const carried = new Map<string, boolean>();
+const CARRIED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  EVENT_TYPES.map((type) => [type, new Set(sourcesOf(type))]),
+);
 
-/** Asked for every row, of a handful of pairs. */
+/** Asked for every row: two look-ups, nothing made. */
 function mayCarry(type: ZaneiEvent['type'], source: string): boolean {
-  const pair = `${type} ${source}`;
-  const known = carried.get(pair);
-  if (known !== undefined) return known;
-  const may = sourcesOf(type).includes(source);
-  if (may) carried.set(pair, may);
-  return may;
+  return CARRIED.get(type)?.has(source) === true;
 }

@@ -11,14 +11,19 @@ export interface StoreConnection {
 }
 
 /** A connection to an existing SQLCipher 4 file with its raw key. A readonly one refuses every write. Throws ZaneiError store_*. */
-export function connectStore(path: string, key: string, mode: 'readonly' | 'readwrite'): StoreConnection {
+export function connectStore(
+  path: string,
+  key: string,
+  mode: 'readonly' | 'readwrite',
+  busyTimeoutMs = BUSY_TIMEOUT_MS,
+): StoreConnection {
   const forget = noteStoreOpen(path);
   let db: Database.Database | null = null;
   try {
     db = new Database(path, {
       readonly: mode === 'readonly',
       fileMustExist: true,
-      timeout: BUSY_TIMEOUT_MS,
+      timeout: busyTimeoutMs,
     });
     db.pragma(`cipher='sqlcipher'`);
     db.pragma('legacy=4');

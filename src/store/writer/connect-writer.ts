@@ -19,6 +19,8 @@ export interface OpenStoreWriterOptions {
   env: KeyEnvironment;
   /** false: a missing store is an error store_missing instead of being made (purge, control). Default true. */
   create?: boolean;
+  /** How long a statement, and a purge that finds a reader at work, waits for another process, ms. Default 5000. */
+  busyTimeoutMs?: number;
 }
 
 /** A connection that writes, folder, key and file made when there is none; end it with {@link closeWriter}. Throws ZaneiError store_*. */
@@ -30,7 +32,7 @@ export function connectWriter(options: OpenStoreWriterOptions): StoreConnection 
     if (!exists) createStore(options.path, readOrCreateStoreKey(keyFile));
     const key = readStoreKey(keyFile);
     if (!isStoreOpenHere(options.path)) probeStoreFile(options.path, () => key);
-    const connection = connectStore(options.path, key, 'readwrite');
+    const connection = connectStore(options.path, key, 'readwrite', options.busyTimeoutMs);
     try {
       migrate(connection.db, checkSchemaVersion(connection.db));
       setUp(connection.db);

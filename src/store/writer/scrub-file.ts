@@ -1,9 +1,6 @@
 import type Database from 'better-sqlite3';
 import { ZaneiError } from '../../core/errors.ts';
 
-/** How long to wait for a reader that is in the middle of a read, ms; a heartbeat does not wait at all. */
-const PATIENCE_MS = 5000;
-
 /** `cut` gives free pages back at the end of the file; `rebuild` also closes the holes inside pages, and takes the write lock for it. */
 export type Scrub = 'cut' | 'rebuild';
 
@@ -18,7 +15,7 @@ export function scrubFile(db: Database.Database, how: Scrub, onProgress: (fracti
   if (how === 'rebuild') db.exec('VACUUM');
   else db.pragma('incremental_vacuum');
   onProgress(0.8);
-  if (truncateWal(db, PATIENCE_MS)) {
+  if (truncateWal(db, null)) {
     db.exec('UPDATE recorder_state SET scrub_pending = 0 WHERE key = 1');
     truncateWal(db, 0);
     onProgress(1);
@@ -40,10 +37,10 @@ export function finishScrub(db: Database.Database): void {
     db.exec('UPDATE recorder_state SET scrub_pending = 0 WHERE key = 1');
 }
 
-/** The checkpoint waits by itself, up to the connection's busy timeout. */
-function truncateWal(db: Database.Database, patience_ms: number): boolean {
+/** The checkpoint waits by itself for readers at work: `patience_ms`, null = the connection's busy timeout. A heartbeat does not wait. */
+function truncateWal(db: Database.Database, patience_ms: number | null): boolean {
   const usual = Number(db.pragma('busy_timeout', { simple: true }));
-  db.pragma(`busy_timeout=${patience_ms}`);
+  db.pragma(`busy_timeout=${patience_ms ?? usual}`);
   try {
     const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
     return result?.busy === 0;

@@ -17,8 +17,12 @@ export function tempStorePath(): string {
   return join(folder, 'store.sqlite');
 }
 
-export function openWriter(path: string): StoreWriter {
-  const writer = openStoreWriter({ path, env: {} });
+export function openWriter(path: string, busyTimeoutMs?: number): StoreWriter {
+  const writer = openStoreWriter({
+    path,
+    env: {},
+    ...(busyTimeoutMs === undefined ? {} : { busyTimeoutMs }),
+  });
   onTestFinished(() => writer.close());
   return writer;
 }

@@ -25,6 +25,19 @@ test('a store that another process holds is said to be busy, and the next call a
   expect(openReader(path).count(ALL)).toBe(1);
 });
 
+test('a writer waits for the lock of another no longer than it was told to', () => {
+  const path = tempStorePath();
+  openWriter(path).close();
+  const holder = connectStore(path, readStoreKey(`${path}.key`), 'readwrite');
+  onTestFinished(() => holder.close());
+  const writer = openWriter(path, 1);
+  holder.db.exec('BEGIN IMMEDIATE');
+  expect(() => writer.append([makeEvent({ number: 1 })])).toThrow(/Another process holds the store/);
+  holder.db.exec('COMMIT');
+  writer.append([makeEvent({ number: 1 })]);
+  expect(openReader(path).count(ALL)).toBe(1);
+});
+
 test('a purge that a long read keeps from finishing says so, and the next heartbeat finishes it', () => {
   const path = tempStorePath();
   const recorder = openWriter(path);
@@ -33,7 +46,7 @@ test('a purge that a long read keeps from finishing says so, and the next heartb
   onTestFinished(() => other.close());
   other.db.exec('BEGIN');
   other.db.prepare('SELECT count(*) FROM events').get();
-  const control = openWriter(path);
+  const control = openWriter(path, 50);
   expect(() => control.purge({ ids: [makeEvent({ number: 1 }).id] })).toThrow(/still reading/);
   control.close();
   expect(openReader(path).count(ALL)).toBe(1);

@@ -2,12 +2,8 @@ import type Database from 'better-sqlite3';
 import { decodeEvent } from '../../core/event/event-codec.ts';
 import type { ZaneiEvent } from '../../core/event/event.ts';
 import { guarded } from '../reader/store-error.ts';
-import { EventAppender } from './append-events.ts';
 import { closeWriter, connectWriter, type OpenStoreWriterOptions } from './connect-writer.ts';
-import { DigestWriter } from './write-digests.ts';
-
-/** Events per transaction. */
-const BATCH = 500;
+import { IMPORT_BATCH, importEvents } from './import-events.ts';
 
 /** What an import did; `invalid_lines` are the first 20 line numbers (from 1) that hold no event of ours. */
 export interface ImportResult {
@@ -46,7 +42,7 @@ function importLines(db: Database.Database, lines: Iterable<string>): ImportResu
       result.invalid += 1;
       if (result.invalid_lines.length < LISTED_LINES) result.invalid_lines.push(number);
     }
-    if (batch.length < BATCH) continue;
+    if (batch.length < IMPORT_BATCH) continue;
     addBatch(db, batch, result);
     batch = [];
   }
@@ -62,31 +58,8 @@ function decodeLine(line: string): ZaneiEvent | null {
   }
 }
 
-/** Fresh interners per batch: between two batches anybody may purge. */
 function addBatch(db: Database.Database, batch: readonly ZaneiEvent[], result: ImportResult): void {
-  if (batch.length === 0) return;
-  const add = db.transaction(() => {
-    const has = db.prepare<[string], number>('SELECT 1 FROM events WHERE id = ?').pluck();
-    const appender = new EventAppender(db);
-    const digests = new DigestWriter(db);
-    for (const event of batch) {
-      if (has.get(event.id) !== undefined) {
-        result.known += 1;
-        continue;
-      }
-      digests.entering(Date.parse(event.ts));
-      appender.append(event);
-      result.imported += 1;
-    }
-    refreshLastEvent(db);
-  });
-  add.immediate();
-}
-
-function refreshLastEvent(db: Database.Database): void {
-  const newest = db.prepare<[], number | null>('SELECT max(ts_ms) FROM events').pluck().get() ?? null;
-  if (newest === null) return;
-  db.prepare<[string]>('UPDATE recorder_state SET last_event_ts = ? WHERE key = 1').run(
-    new Date(newest).toISOString(),
-  );
+  const imported = importEvents(db, batch);
+  result.imported += imported;
+  result.known += batch.length - imported;
 }

@@ -1,19 +1,21 @@
 // A recorder in a process of its own, for tests that kill it, race it or take its disk away.
-// Usage: record-load.ts FOLDER EVENTS_PER_TURN; prints `ready`, then a line for every log line; ends at SIGTERM.
+// Usage: record-load.ts FOLDER EVENTS_PER_TURN [FIRST_TURN]; prints `ready`, a line for every log line, and how many windows it has shown
+// that are in the store (`committed N`, every 10 ms); window ids count from FIRST_TURN + 1. Ends at SIGTERM.
 import path from 'node:path';
 import { ZaneiError } from '../../../src/core/errors.ts';
 import type { CollectorContext, Platform } from '../../../src/core/port/platform.ts';
+import type { RunningRecorder } from '../../../src/recorder/recorder-options.ts';
 import { startRecorder } from '../../../src/recorder/start-recorder.ts';
 import { createSystemClock } from '../../../src/recorder/time/system-clock.ts';
 
-const [folder = '', perTurn = '0'] = process.argv.slice(2);
+const [folder = '', perTurn = '0', firstTurn = '0'] = process.argv.slice(2);
 const apps = ['Editor', 'Chat'].map((name, index) => ({
   name,
   bundle_id: `com.example.${name}`,
   pid: index + 1,
 }));
 let timer: NodeJS.Timeout | undefined;
-let turn = 0;
+let turn = Number(firstTurn);
 
 function load(context: CollectorContext): void {
   for (let n = 0; n < Number(perTurn); n++) {
@@ -43,6 +45,16 @@ const platform: Platform = {
   capabilities: () => Promise.resolve([]),
 };
 
+function tellCommits(recorder: RunningRecorder): void {
+  const before = recorder.state().state.events_captured;
+  let told = 0;
+  setInterval(() => {
+    const now = recorder.state().state.events_captured - before;
+    if (now !== told) console.log(`committed ${now}`);
+    told = now;
+  }, 10).unref();
+}
+
 try {
   const recorder = await startRecorder({
     platform,
@@ -56,6 +68,7 @@ try {
   process.on('SIGTERM', () => void recorder.stop('SIGTERM'));
   recorder.subscribe(({ state }) => console.log(`captured ${state.events_captured}`));
   console.log('ready');
+  tellCommits(recorder);
   const end = await recorder.ended;
   console.log(`ended ${JSON.stringify(end)}`);
 } catch (error) {

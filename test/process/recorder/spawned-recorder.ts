@@ -13,8 +13,9 @@ export class SpawnedRecorder {
   #waiting: (() => void)[] = [];
 
   /** `limit_kb`: the largest file the process may write (`ulimit -f`, in KiB as bash counts); a full disk without one. */
-  constructor(folder: string, eventsPerTurn: number, limit_kb?: number) {
-    const words = [process.execPath, script, folder, String(eventsPerTurn)];
+  constructor(folder: string, eventsPerTurn: number, more: { limit_kb?: number; firstTurn?: number } = {}) {
+    const { limit_kb, firstTurn = 0 } = more;
+    const words = [process.execPath, script, folder, String(eventsPerTurn), String(firstTurn)];
     const run = words.map((word) => `'${word}'`).join(' ');
     this.child =
       limit_kb === undefined

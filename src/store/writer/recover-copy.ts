@@ -1,0 +1,73 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fchmodSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
+import { ZaneiError } from '../../core/errors.ts';
+import { connectStore, type StoreConnection } from '../reader/connect-store.ts';
+import { decryptHeader, PAGE_SIZE } from '../reader/probe-store-file.ts';
+import { checkSchemaVersion } from '../reader/schema-version.ts';
+
+/** Where SQLite keeps the number of pages, counted from byte 16 of the header (https://sqlite.org/fileformat.html 1.3). */
+const PAGE_COUNT_AT = 12;
+const COMPANIONS = ['', '-wal', '-journal', '-shm'];
+
+/**
+ * Lends a working copy of a damaged store, WAL included and filled up with zeros to its old length, so that SQLite takes it;
+ * the store itself is only read. Throws store_corrupt when there is nothing to work with, store_locked, store_newer.
+ */
+export function withWorkingCopy<T>(path: string, key: string, use: (copy: StoreConnection) => T): T {
+  const pages = pagesByHeader(path, key);
+  const copy = `${path}.${process.pid}.recovering`;
+  try {
+    for (const end of ['', '-wal', '-journal']) {
+      if (existsSync(`${path}${end}`)) copyPrivate(`${path}${end}`, `${copy}${end}`);
+    }
+    fillUp(copy, pages);
+    const connection = connectStore(copy, key, 'readwrite');
+    try {
+      checkSchemaVersion(connection.db);
+      return use(connection);
+    } finally {
+      connection.close();
+    }
+  } finally {
+    for (const end of COMPANIONS) rmSync(`${copy}${end}`, { force: true });
+  }
+}
+
+/** The length the store had, in pages. */
+function pagesByHeader(path: string, key: string): number {
+  const page = Buffer.alloc(PAGE_SIZE);
+  const file = openSync(path, 'r');
+  try {
+    if (readSync(file, page, 0, PAGE_SIZE, 0) < PAGE_SIZE)
+      throw new ZaneiError('store_corrupt', 'The file is too short to hold anything of a store.');
+  } finally {
+    closeSync(file);
+  }
+  return decryptHeader(page, key).readUInt32BE(PAGE_COUNT_AT);
+}
+
+/** Only whole pages count; the header may promise no more than the file could have had. */
+function fillUp(copy: string, pages: number): void {
+  const whole = Math.ceil(statSync(copy).size / PAGE_SIZE);
+  const wanted = pages >= whole && pages <= whole * 1000 ? pages : whole;
+  truncateSync(copy, wanted * PAGE_SIZE);
+}
+
+function copyPrivate(from: string, to: string): void {
+  const file = openSync(to, 'wx', 0o600);
+  try {
+    fchmodSync(file, 0o600);
+  } finally {
+    closeSync(file);
+  }
+  copyFileSync(from, to);
+}

@@ -1,12 +1,15 @@
 import { statSync } from 'node:fs';
+import { checkStore } from '../../store/reader/check-store.ts';
 import { storeKeyFile } from '../../store/reader/store-key.ts';
+import { recoverStore } from '../../store/writer/recover-store.ts';
+import { acquireStoreLock } from '../../store/writer/store-lock.ts';
+import type { CommandCall } from '../command.ts';
 import { withStore } from '../open-store.ts';
 import { formatBytes } from '../status/write-status.ts';
-import type { CommandCall } from '../command.ts';
 
 const EVER = { since_ms: -62_135_596_800_000, until_ms: 253_402_300_799_999 };
 
-async function describe(call: CommandCall) {
+async function readFacts(call: CommandCall) {
   const path = call.paths().store;
   const facts = await withStore(call, (store) =>
     store === null
@@ -28,18 +31,67 @@ async function describe(call: CommandCall) {
   };
 }
 
-/** `zanei store`: where the record is, how large, and where its key is. */
-export async function runStore(call: CommandCall): Promise<number> {
-  const facts = await describe(call);
-  if (call.globals.json) call.io.out(`${JSON.stringify(facts, null, 2)}\n`);
-  else {
-    call.io.out(
-      `STORE   ${facts.path}${facts.present ? '' : ' (not made yet)'}\nKEY     ${facts.key_file}${facts.key_present ? '' : ' (not made yet)'}\n`,
-    );
-    if (facts.present)
-      call.io.out(
-        `SIZE    ${formatBytes(facts.size_bytes)}\nEVENTS  ${facts.events}\nOLDEST  ${facts.oldest_event_ts ?? '-'}\n`,
-      );
+async function describe(call: CommandCall): Promise<number> {
+  const facts = await readFacts(call);
+  const notYet = (present: boolean): string => (present ? '' : ' (not made yet)');
+  const lines = [
+    `STORE   ${facts.path}${notYet(facts.present)}`,
+    `KEY     ${facts.key_file}${notYet(facts.key_present)}`,
+  ];
+  if (facts.present) {
+    lines.push(`SIZE    ${formatBytes(facts.size_bytes)}`, `EVENTS  ${facts.events}`);
+    lines.push(`OLDEST  ${facts.oldest_event_ts ?? '-'}`);
   }
+  tell(call, facts, lines);
   return 0;
+}
+
+function check(call: CommandCall): number {
+  const { faults } = checkStore(call.paths().store, call.io.env);
+  const sound = 'The store is sound.';
+  const damaged = `The store is damaged (${faults} faults). zanei store recover saves what can be read; docs/recovery.md.`;
+  tell(call, { sound: faults === 0, faults }, [faults === 0 ? sound : damaged]);
+  return faults === 0 ? 0 : 1;
+}
+
+/** The recorder lock is held meanwhile, so that nothing is written into a store that is being left. */
+function recover(call: CommandCall): number {
+  const path = call.paths().store;
+  const started_at = new Date(call.io.now()).toISOString();
+  const to = `${path}.recovered-${started_at.replaceAll(/[-:]|\.\d+/g, '')}`;
+  const instance_id = `${process.pid}@${started_at}`;
+  const lock = acquireStoreLock(path, { pid: process.pid, instance_id, mode: 'foreground', started_at });
+  try {
+    const result = recoverStore({ path, env: call.io.env, to });
+    tell(call, { ...result, to }, [
+      `${result.saved} events saved, at most ${result.lost_at_most} lost; they are in`,
+      `  ${to}`,
+      'The damaged store is as it was. To go on with what was saved, with the recorder stopped:',
+      `  mv ${quoted(path)} ${quoted(`${path}.damaged`)}`,
+      ...['-wal', '-shm', '-journal']
+        .filter((end) => isPresent(`${path}${end}`))
+        .map((end) => `  mv ${quoted(`${path}${end}`)} ${quoted(`${path}.damaged${end}`)}`),
+      `  mv ${quoted(to)} ${quoted(path)}`,
+      'The key file stays where it is.',
+    ]);
+    return 0;
+  } finally {
+    lock.release();
+  }
+}
+
+const isPresent = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
+/** For a POSIX shell. */
+const quoted = (path: string): string => `'${path.replaceAll("'", String.raw`'\''`)}'`;
+
+function tell(call: CommandCall, json: object, lines: readonly string[]): void {
+  if (call.globals.json) call.io.out(`${JSON.stringify(json, null, 2)}\n`);
+  else call.io.out(`${lines.join('\n')}\n`);
+}
+
+const ACTIONS: Record<string, (call: CommandCall) => number | Promise<number>> = { check, recover };
+
+/** `zanei store [ACTION]`. */
+export function runStore(call: CommandCall): number | Promise<number> {
+  return (ACTIONS[call.words[0] ?? ''] ?? describe)(call);
 }

@@ -1,7 +1,7 @@
 // Starting and asking the MCP server, as ratios measured in one run: against a bare Node that answers the same bytes, and against
 // a well-known server from npm. Absolute times depend on the machine and say little.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BUNDLE, NODE, toolCache } from '../test/conformance/tool-cache.ts';
@@ -21,7 +21,6 @@ const GET_STATUS = request(2, 'tools/call', { name: 'get_status', arguments: {} 
 interface Start {
   name: string;
   args: readonly string[];
-  env?: NodeJS.ProcessEnv;
   /** Whether it has a get_status to ask. */
   hasStatus: boolean;
 }
@@ -43,7 +42,7 @@ function request(id: number, method: string, params: object): string {
 function once(start: Start, replies: string[] = []): Promise<Measured> {
   const begun = performance.now();
   const child = spawn(NODE, start.args, {
-    env: { HOME: '/nonexistent', ...start.env },
+    env: { HOME: '/nonexistent' },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const measured: Measured = { first: NaN, status: NaN, rss: NaN };
@@ -131,12 +130,9 @@ export async function main(): Promise<void> {
   const args = [BUNDLE, '--store', store];
   const replies: string[] = [];
   await once({ name: 'probe', args, hasStatus: true }, replies);
-  const cache = path.join(folder, 'compiled');
-  mkdirSync(cache);
   const starts: Start[] = [
     { name: 'bare', args: [bareScript(folder, replies)], hasStatus: true },
     { name: 'zanei', args, hasStatus: true },
-    { name: 'compiled', args, env: { NODE_COMPILE_CACHE: cache }, hasStatus: true },
   ];
   const packages = await toolCache('mcp-bench', FILESYSTEM);
   if (packages !== null) {
@@ -155,7 +151,6 @@ export async function main(): Promise<void> {
     of('zanei', 'first') / of('bare', 'first'),
     3,
   );
-  say('the same with the compile cache a wrapper may set', of('compiled', 'first') / of('bare', 'first'), 3);
   say(
     'spawn to first get_status (2 million events), against first reply',
     of('zanei', 'status') / of('zanei', 'first'),

@@ -22,15 +22,23 @@ const STUBS: readonly { file: RegExp; contents: string }[] = [
   },
 ];
 
-/** An esbuild plugin that replaces them; the build fails when a package moved such a file, so that none comes back unseen. */
+/**
+ * An esbuild plugin that replaces them in a bundle that has all of them; the build fails when a package moved such a file, so that
+ * none comes back unseen.
+ */
 export const trimBundle: Plugin = {
   name: 'trim-bundle',
   setup(build) {
+    const met = new Set<RegExp>();
     for (const { file, contents } of STUBS)
-      build.onLoad({ filter: file }, (args) => ({
-        contents,
-        loader: 'js',
-        resolveDir: path.dirname(args.path),
-      }));
+      build.onLoad({ filter: file }, (args) => {
+        met.add(file);
+        return { contents, loader: 'js', resolveDir: path.dirname(args.path) };
+      });
+    build.onEnd(() => ({
+      errors: STUBS.filter(({ file }) => !met.has(file)).map(({ file }) => ({
+        text: `no file matches ${file.source}: the package moved it; see scripts/trim-bundle.ts`,
+      })),
+    }));
   },
 };

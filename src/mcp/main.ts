@@ -9,7 +9,9 @@ import { createCallQueue } from './server/call-queue.ts';
 import { createServer } from './server/create-server.ts';
 import { namesSkills } from './skills/names-skills.ts';
 import { createStoreWatch } from './store/watch-store.ts';
+import type { CallFar } from './tools/serve-tools.ts';
 import { createStdioTransport } from './transport/stdio-transport.ts';
+import { callInWorker } from './worker/call-in-worker.ts';
 
 export interface McpServerOptions {
   /** What `serverInfo.version` says: the package's version. */
@@ -18,6 +20,8 @@ export interface McpServerOptions {
   places: StorePlaces;
   language: Language;
   process: NodeJS.Process;
+  /** The program a thread for long calls runs: this one. */
+  program: string;
 }
 
 /**
@@ -25,10 +29,16 @@ export interface McpServerOptions {
  * process. From here on stdout belongs to the protocol alone.
  */
 export function runMcpServer(options: McpServerOptions): Promise<void> {
-  const { process, places, version, language } = options;
+  const { process, places, version, language, program } = options;
   const write = guardStdout(process);
   const context = createContext(places, process.env);
   const queue = createCallQueue();
+  // One thread at a time: a client that asks for everything at once gets it one after the other.
+  const farQueue = createCallQueue();
+  const callFar: CallFar = (tool, raw, signal) => {
+    const job = { tool, raw, places, now_ms: context.now(), zone: context.zone() };
+    return farQueue.run(signal, () => callInWorker(program, job, signal));
+  };
   const subscriptions = createSubscriptions(
     createStoreWatch({
       path: places.store,
@@ -60,6 +70,7 @@ export function runMcpServer(options: McpServerOptions): Promise<void> {
           language,
           context,
           queue,
+          callFar,
           subscriptions,
           knowsSkills: () => knowsSkills,
         }),

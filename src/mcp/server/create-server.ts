@@ -6,7 +6,7 @@ import { servePrompts } from '../prompts/serve-prompts.ts';
 import { RESOURCES } from '../resources/resources.ts';
 import { serveResources } from '../resources/serve-resources.ts';
 import type { Subscriptions } from '../resources/subscriptions.ts';
-import { serveTools } from '../tools/serve-tools.ts';
+import { type CallFar, serveTools } from '../tools/serve-tools.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { CallQueue } from './call-queue.ts';
 import { INSTRUCTIONS, SERVER_ICONS } from './identity.ts';
@@ -19,6 +19,7 @@ export interface ServerOptions {
   language: Language;
   context: McpContext;
   queue: CallQueue;
+  callFar: CallFar;
   subscriptions: Subscriptions;
   /** Whether the client said in `initialize` that it knows the skills extension. */
   knowsSkills: () => boolean;
@@ -35,7 +36,7 @@ export async function createServer(era: ProtocolEra, options: ServerOptions): Pr
     },
   );
   const { context, queue } = options;
-  serveTools(mcp, { loadTools, context, queue });
+  serveTools(mcp, { loadTools, context, queue, callFar: options.callFar });
   serveResources(mcp, { resources: RESOURCES, context, queue });
   servePrompts(mcp, PROMPTS, options.language);
   serveCompletion(mcp, { resources: RESOURCES, prompts: PROMPTS, context, queue });

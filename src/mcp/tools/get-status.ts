@@ -13,5 +13,6 @@ export const GET_STATUS: Tool = {
   input: statusParams,
   output: statusAnswer,
   outputDepth: 2,
+  isLong: () => false,
   call: askStatus,
 };

@@ -1,6 +1,7 @@
 import { timelineAnswer } from '../../core/answer/answers.ts';
 import { timelineParams } from '../../core/answer/params.ts';
 import { askTimeline } from '../ask/ask-timeline.ts';
+import { isLongTimeline } from '../ask/is-long.ts';
 import type { Tool } from './tool.ts';
 
 /** The tool agents call most: a range as sessions and gaps. */
@@ -13,5 +14,6 @@ export const GET_TIMELINE: Tool = {
   input: timelineParams,
   output: timelineAnswer,
   outputDepth: 1,
+  isLong: isLongTimeline,
   call: async (context, raw) => (await askTimeline(context, raw)).answer,
 };

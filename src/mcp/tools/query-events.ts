@@ -1,6 +1,7 @@
 import { queryAnswer } from '../../core/answer/answers.ts';
 import { queryParams } from '../../core/answer/params.ts';
 import { askQuery } from '../ask/ask-query.ts';
+import { isLongQuery } from '../ask/is-long.ts';
 import type { Tool } from './tool.ts';
 
 /** Exact events, for checking a detail or finding one thing. */
@@ -13,5 +14,6 @@ export const QUERY_EVENTS: Tool = {
   input: queryParams,
   output: queryAnswer,
   outputDepth: 1,
+  isLong: isLongQuery,
   call: askQuery,
 };

@@ -8,6 +8,7 @@ import type { McpContext } from '../context.ts';
 import type { CallQueue } from '../server/call-queue.ts';
 import { mapError } from '../server/map-error.ts';
 import { noteFault } from '../server/note-fault.ts';
+import { tellProgress } from '../worker/tell-progress.ts';
 import { listTools } from './list-tools.ts';
 import type { Tool } from './tool.ts';
 
@@ -16,14 +17,19 @@ export interface ServeToolsOptions {
   loadTools: () => Promise<readonly Tool[]>;
   context: McpContext;
   queue: CallQueue;
+  /** Answers a call that may read for long, away from the event loop. */
+  callFar: CallFar;
 }
+
+/** A call of the named tool with raw arguments; the signal ends it. */
+export type CallFar = (tool: string, raw: unknown, signal: AbortSignal) => Promise<object>;
 
 /**
  * Answers tools/list and tools/call by hand instead of through registerTool, because the contract wants JSON-RPC errors
  * (-32602, -32603) where the SDK makes answers with `isError`.
  */
 export function serveTools(mcp: McpServer, options: ServeToolsOptions): void {
-  const { loadTools, context, queue } = options;
+  const { loadTools, context, queue, callFar } = options;
   mcp.server.setRequestHandler('tools/list', async () => ({ tools: listTools(await loadTools()) }));
   mcp.server.setRequestHandler('tools/call', async (request, extra) => {
     const { name, arguments: raw } = request.params;
@@ -31,7 +37,14 @@ export function serveTools(mcp: McpServer, options: ServeToolsOptions): void {
     const tool = tools.find((row) => row.name === name);
     if (tool === undefined) throw unknownTool(name, tools);
     try {
-      return toResult(await queue.run(extra.mcpReq.signal, () => tool.call(context, raw)));
+      const { signal, notify } = extra.mcpReq;
+      if (!tool.isLong(context, raw)) return toResult(await queue.run(signal, () => tool.call(context, raw)));
+      const answer = await tellProgress(
+        request.params._meta?.progressToken,
+        (params) => notify({ method: 'notifications/progress', params }),
+        () => callFar(name, raw, signal),
+      );
+      return toResult(answer);
     } catch (error) {
       noteFault(error);
       throw mapError(error, tool);

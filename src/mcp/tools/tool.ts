@@ -11,6 +11,8 @@ export interface Tool {
   output: z.ZodType;
   /** How many objects deep the output schema is told to clients; the whole list has to stay under 2,000 tokens. */
   outputDepth: number;
+  /** Whether the call may read for long, so that it needs a thread of its own. Throws ZaneiError `usage`. */
+  isLong(context: McpContext, raw: unknown): boolean;
   /** Judges the raw arguments before any store is opened (throws ZaneiError `usage`), then answers. */
   call(context: McpContext, raw: unknown): Promise<object>;
 }

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BUNDLE } from './support/mcp-process.ts';
 
-const bundle = readFileSync(BUNDLE, 'utf8');
+/** What clients start, and the server it runs. */
+const start = readFileSync(BUNDLE, 'utf8');
+const main = readFileSync(BUNDLE.replace(/\.cjs$/, '.main.cjs'), 'utf8');
+const bundle = `${start}\n${main}`;
 
 test('the file that ships holds no statement that writes', () => {
   const writes = [
@@ -48,10 +51,12 @@ test('it knows no function that writes files, and opens no socket', () => {
 });
 
 test('nothing but Node and the SQLite addon has to be beside it', () => {
-  const required = [...bundle.matchAll(/(?<!["'`])\brequire\("([^"]+)"\)/g)].map(([, name]) => name ?? '');
+  const required = [...main.matchAll(/(?<!["'`])\brequire\("([^"]+)"\)/g)].map(([, name]) => name ?? '');
   const foreign = [...new Set(required)].filter(
     (name) => !name.startsWith('node:') && name !== 'better-sqlite3',
   );
   const builtin = ['fs', 'path', 'crypto', 'process', 'stream', 'util', 'events', 'buffer'];
   expect(foreign.filter((name) => !builtin.includes(name))).toEqual([]);
+  const first = [...start.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name ?? '');
+  expect(first.sort()).toEqual(['fs', 'path', 'v8', 'vm']);
 });

@@ -27,7 +27,7 @@ export async function startRecorder(options: RecorderOptions): Promise<RunningRe
       makeEvents: (onWithheld) =>
         createEventMaker({
           config: config.inForce,
-          platform: options.platform.name,
+          platform: options.platform.plays ?? options.platform.name,
           monoOriginNs: options.clock.monoNs(),
           random: (bytes) => randomFillSync(bytes),
           onWithheld,

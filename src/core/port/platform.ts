@@ -40,6 +40,8 @@ export interface Collector {
 /** macOS, Linux and replay are the only implementations. */
 export interface Platform {
   readonly name: 'macos' | 'linux' | 'replay';
+  /** Of a replay: the platform whose trace it plays, for the `source` of its events. */
+  readonly plays?: 'macos' | 'linux';
   /** Throws ZaneiError platform_unsupported with one clear sentence when nothing can be recorded here. */
   collectors(config: Config): Collector[];
   capabilities(config: Config): Promise<Capability[]>;

@@ -16,7 +16,9 @@ export const APP_HANDLERS: Handlers<
   'app.activated': ({ app, window, mode }, desk) => {
     if (desk.focus !== null && !sameApp(desk.focus.app, app)) desk.focus = null;
     desk.front = app;
-    const on = desk.window(app, window, mode);
+    const unknown = window === null && (mode !== null || desk.isBrowser(app));
+    if (unknown) desk.lower(app);
+    const on = unknown ? null : desk.window(app, window, mode);
     if (on !== null) desk.raise(on);
     return event(
       'app.activate',

@@ -1,9 +1,9 @@
 import { UNKNOWN_APP } from '../../core/event/event-schema.ts';
-import type { AppRef } from '../../core/event/event.ts';
+import type { Facts } from '../../core/policy/facts.ts';
 import { COPY_WINDOW_NS, isConcealed } from '../../core/policy/clipboard-types.ts';
 import type { Handlers } from './attribute.ts';
 import { event, factsAt, fieldKindOf, isFocused, NO_WINDOW, placeOf } from './attribution.ts';
-import { sameApp, type Desk, type DeskWindow } from './desk.ts';
+import { sameApp, type Desk } from './desk.ts';
 
 /** Copies and pastes. */
 export const CLIPBOARD_HANDLERS: Handlers<'clipboard.changed' | 'clipboard.pasted'> = {
@@ -12,7 +12,8 @@ export const CLIPBOARD_HANDLERS: Handlers<'clipboard.changed' | 'clipboard.paste
     const clipboard = isConcealed(types) ? 'concealed' : copied === null ? 'unknown' : 'allowed';
     if (copied !== null) {
       const data = { origin: 'copy_shortcut', content_kind, size_bytes, text } as const;
-      return event('clipboard.copy', copied, data, desk, { clipboard });
+      const facts = strictest(copied.facts, factsAt('clipboard.copy', copied, desk));
+      return event('clipboard.copy', copied, data, desk, { ...facts, clipboard });
     }
     const data = { origin: 'unknown', content_kind, size_bytes: null, text: null } as const;
     const owner = desk.owner(owner_pid) ?? desk.front ?? UNKNOWN_APP;
@@ -32,15 +33,28 @@ export const CLIPBOARD_HANDLERS: Handlers<'clipboard.changed' | 'clipboard.paste
 };
 
 /** The copy shortcut this change belongs to: of the app still in front, at most 500 ms before. Used up in any case. */
-function takeCopy(
-  desk: Desk,
-  mono_ns: number,
-  owner_pid: number | null,
-): { app: AppRef; on: DeskWindow } | null {
+function takeCopy(desk: Desk, mono_ns: number, owner_pid: number | null): Desk['clipboard']['copied'] {
   const { copied } = desk.clipboard;
   desk.clipboard.copied = null;
   if (copied === null || desk.front === null || !sameApp(copied.app, desk.front)) return null;
   const after = mono_ns - copied.mono_ns;
   if (after < 0 || after > COPY_WINDOW_NS) return null;
   return owner_pid === null || owner_pid === copied.app.pid ? copied : null;
+}
+
+/** What holds for content that was taken under `then` and is told under `now`: of the two whatever says no. */
+function strictest(then: Facts, now: Facts): Facts {
+  const field = then.field === 'secure' ? then.field : now.field;
+  const sameHost = then.host === now.host;
+  return {
+    ...now,
+    field,
+    mode: then.mode !== null && then.mode !== 'normal' ? then.mode : now.mode,
+    host: sameHost ? now.host : null,
+    host_stale: !sameHost || then.host_stale || now.host_stale,
+    secure_input: then.secure_input || now.secure_input,
+    locked: then.locked || now.locked,
+    password_seen: then.password_seen || now.password_seen,
+    address_bar: then.address_bar || now.address_bar,
+  };
 }

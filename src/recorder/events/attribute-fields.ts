@@ -4,7 +4,7 @@ import { isCopyShortcut } from '../../core/policy/clipboard-types.ts';
 import { isAddressBar, isChoice, showsAddress } from '../../core/policy/element-facts.ts';
 import { safeCombo } from '../../core/policy/key-combo.ts';
 import type { Handlers } from './attribute.ts';
-import { event, fieldKindOf, isFocused, NO_WINDOW, placeOf } from './attribution.ts';
+import { event, factsAt, fieldKindOf, isFocused, NO_WINDOW, placeOf } from './attribution.ts';
 import { sameApp, type Desk, type DeskWindow } from './desk.ts';
 
 const NO_ELEMENT: ElementRef = { role: null, title: null, value: null };
@@ -20,8 +20,11 @@ export const FIELD_HANDLERS: Handlers<
     const app = place?.app ?? seen.app ?? desk.front;
     const address_bar = isAddressBar(element, field, place?.on.in_browser ?? true);
     desk.focus = app === null ? null : { app, field, generation, address_bar };
+    if (app !== null) {
+      desk.notePasswordFocus(app, field);
+      if (field === 'secure') desk.seePassword(app, place?.on ?? null);
+    }
     if (place === null) return NO_WINDOW;
-    notePassword(place.on, field);
     const known = { element, field, address_bar, choice: isChoice(element, field) };
     return event('ui.focus', place, { field_kind: fieldKindOf(field) }, desk, known);
   },
@@ -29,7 +32,7 @@ export const FIELD_HANDLERS: Handlers<
     const place = placeOf(click, desk);
     if (place === null) return NO_WINDOW;
     if (click.mode !== null) desk.window(place.app, place.on.ref, click.mode);
-    notePassword(place.on, click.field);
+    if (click.field === 'secure') desk.seePassword(place.app, place.on);
     const { button, click_count, field } = click;
     const element = click.element ?? NO_ELEMENT;
     const known = { element, field, choice: isChoice(element, field) };
@@ -39,8 +42,9 @@ export const FIELD_HANDLERS: Handlers<
     const place = placeOf(change, desk);
     if (place === null) return NO_WINDOW;
     const { element, field, generation, length } = change;
-    notePassword(place.on, field);
+    if (field === 'secure') desk.seePassword(place.app, place.on);
     const same_focus = isFocused(place.app, generation, desk);
+    if (same_focus && field === 'secure') desk.notePasswordFocus(place.app, field);
     const strictest = same_focus ? noteClass(field, desk) : field;
     const address_bar = noteAddressBar(place, change, desk);
     const data = { field_kind: fieldKindOf(strictest), value_len: length, text: null };
@@ -54,7 +58,8 @@ export const FIELD_HANDLERS: Handlers<
     if (place === null) return NO_WINDOW;
     const { key_kind: kind, modifiers, mono_ns } = key;
     const combo = kind === 'shortcut' ? safeCombo(key.combo) : null;
-    if (isCopyShortcut(combo)) desk.clipboard.copied = { ...place, mono_ns };
+    if (isCopyShortcut(combo))
+      desk.clipboard.copied = { ...place, mono_ns, facts: factsAt('clipboard.copy', place, desk) };
     const same_focus = isFocused(place.app, key.generation, desk);
     const field_kind = same_focus ? fieldKindOf(desk.focus?.field ?? null) : null;
     const text = kind === 'text' ? key.text : null;
@@ -76,10 +81,6 @@ function noteClass(field: FieldClass, desk: Desk): FieldClass {
   if (focus === null) return field;
   if (field === 'secure' || (field === 'unknown' && focus.field !== 'secure')) focus.field = field;
   return focus.field === 'secure' || focus.field === 'unknown' ? focus.field : field;
-}
-
-function notePassword(on: DeskWindow, field: FieldClass): void {
-  if (field === 'secure') on.password_seen = true;
 }
 
 /** An address bar shows itself by class, by name, or by showing the address of the page; what was noted stays while it has the focus. */

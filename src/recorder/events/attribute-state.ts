@@ -17,7 +17,8 @@ const LOCKS: Record<ObservationOf<'session'>['state'], boolean | null> = {
 
 /** Observations that make no event and only change what holds for the next ones. */
 export const STATE_HANDLERS: Handlers<'secure_input' | 'input_source' | 'session' | 'lost' | 'degraded'> = {
-  secure_input: ({ on }, desk) => {
+  secure_input: ({ on, mono_ns }, desk) => {
+    if (desk.secure_input && !on) desk.secure_input_until_ns = mono_ns;
     desk.secure_input = on;
     return CONTEXT;
   },
@@ -31,7 +32,7 @@ export const STATE_HANDLERS: Handlers<'secure_input' | 'input_source' | 'session
     return CONTEXT;
   },
   lost: (_seen, desk) => {
-    desk.distrust();
+    desk.missed();
     return CONTEXT;
   },
   degraded: () => CONTEXT,

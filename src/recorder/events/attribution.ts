@@ -3,7 +3,6 @@ import { FIELD_KINDS } from '../../core/event/event.ts';
 import type { EventType } from '../../core/event/event-types.ts';
 import type { FieldClass } from '../../core/observation/observation.ts';
 import { plainFacts, type Facts } from '../../core/policy/facts.ts';
-import { isBrowser } from '../../core/policy/browser-apps.ts';
 import type { Attribution } from './attribute.ts';
 import type { Attributed } from './attributed.ts';
 import { sameApp, type Desk, type DeskWindow } from './desk.ts';
@@ -51,9 +50,10 @@ export function event<T extends EventType>(
 
 /** What the desk knows about an event of `type` at a place. Where it knows nothing the answer is the closed one. */
 export function factsAt(type: EventType, { app, on }: Place, desk: Desk): Facts {
-  const { secure_input, locked, composing } = desk;
+  const { locked, composing, now_ns } = desk;
+  const secure_input = desk.secure_input || now_ns < desk.secure_input_until_ns;
   const focus = desk.focus !== null && sameApp(desk.focus.app, app) ? desk.focus : null;
-  const browser = isBrowser(app);
+  const browser = desk.isBrowser(app);
   return {
     ...plainFacts(type, { name: app.name, bundle_id: app.bundle_id }),
     in_browser: on?.in_browser ?? browser,
@@ -65,7 +65,7 @@ export function factsAt(type: EventType, { app, on }: Place, desk: Desk): Facts 
     secure_input,
     locked,
     composing,
-    field: focus?.field ?? null,
+    field: desk.inPasswordField(app) ? 'secure' : (focus?.field ?? null),
     same_focus: false,
     choice: false,
     clipboard: desk.clipboard.origin,

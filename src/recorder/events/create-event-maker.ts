@@ -17,11 +17,11 @@ import type { CaptureQuestions } from '../../core/port/platform.ts';
 import { hostOf } from '../../core/policy/site-host.ts';
 import { redactText } from '../../core/redact/redact-text.ts';
 import { redactUrl } from '../../core/redact/redact-url.ts';
-import { LAST_TIMESTAMP_MS } from '../../core/time/timestamp.ts';
 import { attribute } from './attribute.ts';
 import type { Attributed, AttributedOf } from './attributed.ts';
 import { factsAt } from './attribution.ts';
 import { mayReadText, maySnapshot } from './capture-questions.ts';
+import { clockTrouble } from './clock-trouble.ts';
 import { createDesk, isOtherPage, type DeskWindow } from './desk.ts';
 import { draftEvent } from './draft.ts';
 import { meaningOf } from './input-mark.ts';
@@ -80,9 +80,11 @@ class ObservationPipeline implements EventMaker {
 
   take(observation: Observation): HeldEvent[] {
     this.#ledger.observed();
+    this.#desk.now_ns = observation.mono_ns;
     const trouble = clockTrouble(observation, this.#options.monoOriginNs);
     if (trouble !== null) {
       this.#ledger.dropped(trouble);
+      this.#learnOnly(observation);
       return [];
     }
     this.#wall_ms = observation.wall_ms;
@@ -132,6 +134,14 @@ class ObservationPipeline implements EventMaker {
     return this.#ledger.counts();
   }
 
+  /** What cannot be stored may still tell that a password field or a vault is in front now. */
+  #learnOnly(observation: Observation): void {
+    attribute(observation, this.#desk);
+    this.#desk.missed();
+    this.#batches.distrust();
+    this.#lookAtFront();
+  }
+
   /** Tells when an excluded app or a private window comes to the front or leaves it. */
   #lookAtFront(): void {
     const { front } = this.#desk;
@@ -165,6 +175,7 @@ class ObservationPipeline implements EventMaker {
   #followFocus(observation: Observation): HeldEvent[] {
     const { kind, mono_ns } = observation;
     if (kind === 'lost' || (kind === 'secure_input' && observation.on)) this.#batches.distrust();
+    if (kind === 'secure_input' && observation.on) takeTypedText(this.#coalescer.waiting());
     if (kind === 'session') return this.#emitBatches(this.#batches.finish());
     if (kind === 'app.activated' || kind === 'app.terminated') {
       const out = this.#emitBatches(this.#batches.finish());
@@ -262,6 +273,8 @@ class ObservationPipeline implements EventMaker {
       const candidate = { event, facts: this.#upToDate(facts, event), typed_before };
       const { held, refused } = passGate(candidate, this.#settings);
       this.#ledger.settle(refused);
+      const on = this.#windows.get(event);
+      if (refused !== null && NAMES_WINDOW.has(event.type) && on !== undefined) on.stored_title = null;
       return held === null ? [] : [held];
     });
   }
@@ -284,8 +297,7 @@ function originAfter({ clipboard }: Facts, losses: Verdict): Facts['clipboard'] 
   return losses.has('event') || losses.has('text') ? 'withheld' : clipboard;
 }
 
-/** Why an observation's times cannot be used; null when they can. */
-function clockTrouble({ wall_ms, mono_ns }: Observation, origin: number): string | null {
-  if (!(wall_ms >= 0 && wall_ms <= LAST_TIMESTAMP_MS)) return 'clock_out_of_range';
-  return mono_ns < origin ? 'before_start' : null;
+/** Keys told before Secure Input may have been pressed under it. */
+function takeTypedText(waiting: Iterable<Waiting>): void {
+  for (const { event } of waiting) if (event.type === 'input.key') event.data.text = null;
 }

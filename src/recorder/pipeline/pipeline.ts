@@ -26,6 +26,8 @@ export interface PipelineOptions {
 export class Pipeline {
   readonly #options: PipelineOptions;
   #queue: Observation[] = [];
+  /** Observations that found the queue full since it was last emptied. */
+  #overflown = 0;
   #draining: (() => void) | null = null;
   #due: { at_ns: number; cancel: () => void } | null = null;
 
@@ -37,6 +39,7 @@ export class Pipeline {
   observe(observation: Observation): void {
     if (this.#queue.length >= MAX_QUEUE) {
       this.#options.drops.add('queue_full', 1);
+      this.#overflown += 1;
       return;
     }
     this.#queue.push(observation);
@@ -51,6 +54,8 @@ export class Pipeline {
     this.#queue = [];
     if (queue.length > 0) this.#options.checkClock();
     for (const observation of queue) this.#handle(observation);
+    const last = queue.at(-1);
+    if (this.#overflown > 0 && last !== undefined) this.#tellLost(last);
     this.#schedule();
   }
 
@@ -67,6 +72,15 @@ export class Pipeline {
     this.flush();
     this.#due?.cancel();
     this.#due = null;
+  }
+
+  /** The maker must not go on as if it had seen everything: a password field may be among what was lost. */
+  #tellLost({ wall_ms, mono_ns }: Observation): void {
+    const count = this.#overflown;
+    this.#overflown = 0;
+    this.#options.sink.take(
+      this.#options.maker.take({ kind: 'lost', wall_ms, mono_ns, count, reason: 'queue_full' }),
+    );
   }
 
   #handle(observation: Observation): void {

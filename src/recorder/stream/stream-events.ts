@@ -69,7 +69,7 @@ class EventStream implements RunningStream {
     this.#config = new ConfigControl(options.configPath);
     this.#maker = createEventMaker({
       config: this.#config.inForce,
-      platform: platform.name,
+      platform: platform.plays ?? platform.name,
       monoOriginNs: clock.monoNs(),
       random: (bytes) => randomFillSync(bytes),
       onWithheld: () => undefined,

@@ -34,6 +34,7 @@ export function createReplayPlatform(trace: Trace, options: ReplayOptions = {}):
   const capability = { name: 'replay', state: 'available', required: true, detail: null } as const;
   return {
     name: 'replay',
+    plays: trace.header.platform,
     clock,
     collectors: () => [collector],
     capabilities: () => Promise.resolve([capability]),

@@ -65,7 +65,7 @@ export function answerQuery(store: StoreReader | null, params: QueryParams, at: 
       ? { next_cursor: encodeCursor({ since_ms, until_ms, after: positionOf(last) }, params) }
       : {}),
     ...(kept.length === 0 && cursor === null
-      ? { why_empty: explainEmpty(store, { since_ms, until_ms }, at.now_ms) }
+      ? { why_empty: explainEmpty(store, { since_ms, until_ms }, at.now_ms, filtersOf(params)) }
       : {}),
     events: kept,
   };
@@ -96,6 +96,13 @@ function compare(a: ZaneiEvent, b: ZaneiEvent): number {
   return (
     one.ts_ms - two.ts_ms || one.mono_ns - two.mono_ns || (one.id < two.id ? -1 : Number(one.id > two.id))
   );
+}
+
+/** The parameters that leave events out, by name. */
+function filtersOf(params: QueryParams): string[] {
+  const lists = (['types', 'ids'] as const).filter((name) => params[name].length > 0);
+  const texts = (['app', 'bundle_id', 'site', 'text'] as const).filter((name) => params[name] !== undefined);
+  return [...lists, ...texts];
 }
 
 function checkIds(ids: readonly string[]): void {

@@ -1,10 +1,10 @@
 import type { Config } from '../config/config.ts';
 import type { StoreReader } from '../port/store-reader.ts';
 import type { RecorderState } from '../status/recorder-state.ts';
+import { recorderStatus } from '../status/recorder-status.ts';
 import { echoTime } from './answer-moment.ts';
 import type { StatusAnswer } from './answers.ts';
-import { recorderLife } from './recorder-life.ts';
-import { explainEmpty, missingPermissions, pauseWords } from './why-empty.ts';
+import { explainRecorder, missingPermissions } from './why-empty.ts';
 
 /** What `get_status` is made from. */
 export interface StatusQuestion {
@@ -17,15 +17,18 @@ export interface StatusQuestion {
   now_ms: number;
 }
 
-/** The answer of `get_status` (contract 9.3). Errors: ZaneiError store_* from the reader. */
+/** The answer of `get_status` (contract 9.3); judged as `zanei status` judges. Errors: ZaneiError store_* from the reader. */
 export function answerStatus({ store, config, permissions_ok, now_ms }: StatusQuestion): StatusAnswer {
   const state = store?.state() ?? null;
-  const life = state === null ? { running: false, paused: false } : recorderLife(state, now_ms);
-  const live = life.running ? state : null;
+  const { running, paused, paused_until, live } = recorderStatus({
+    owner: store?.owner() ?? null,
+    state,
+    now_ms,
+  });
   const oldest = store?.oldestEventMs() ?? null;
   return {
-    running: life.running,
-    paused: life.paused,
+    running,
+    paused,
     last_event_ts: state?.last_event_ts ?? null,
     events_dropped: state?.events_dropped ?? 0,
     degraded: live?.degraded ?? {},
@@ -34,9 +37,9 @@ export function answerStatus({ store, config, permissions_ok, now_ms }: StatusQu
     oldest_event_ts: oldest === null ? null : echoTime(oldest),
     capture: captureOf(live, config),
     permissions_ok: live === null ? (permissions_ok ?? true) : missingPermissions(live).length === 0,
-    paused_until: life.paused ? (state?.paused_until ?? null) : null,
+    paused_until,
     events_captured: state?.events_captured ?? 0,
-    summary: summaryOf(store, state, life, now_ms),
+    summary: explainRecorder(store, now_ms)?.message ?? 'The recorder is running.',
   };
 }
 
@@ -44,15 +47,4 @@ export function answerStatus({ store, config, permissions_ok, now_ms }: StatusQu
 function captureOf(live: RecorderState | null, config: Config): StatusAnswer['capture'] {
   const { sources, text_content, content_snapshot } = live?.config_in_force ?? config.capture;
   return { sources: [...sources], text_content, content_snapshot };
-}
-
-function summaryOf(
-  store: StoreReader | null,
-  state: RecorderState | null,
-  life: { running: boolean; paused: boolean },
-  now_ms: number,
-): string {
-  if (life.paused) return `Recording is paused ${pauseWords(state?.paused_until ?? null)}.`;
-  const why = explainEmpty(store, { since_ms: now_ms, until_ms: now_ms }, now_ms);
-  return why.code === 'no_match' ? 'The recorder is running.' : why.message;
 }

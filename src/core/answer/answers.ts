@@ -14,6 +14,8 @@ export const EMPTY_CODES = [
   'paused',
   'permission_missing',
   'stopped',
+  'away',
+  'withheld',
   'no_match',
   'future',
 ] as const;

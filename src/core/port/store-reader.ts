@@ -1,6 +1,7 @@
 import type { ZaneiEvent } from '../event/event.ts';
 import type { RecorderInterval } from '../interval/interval.ts';
 import type { RecorderState } from '../status/recorder-state.ts';
+import type { StoreOwner } from '../status/store-owner.ts';
 
 /** A place in the order (ts, mono_ns, id); what an opaque cursor holds. */
 export interface EventPosition {
@@ -57,6 +58,8 @@ export interface CondensedEvent {
 /** The whole store as a reader sees it. Every method applies `cutoff_ms` (retention) by itself. Errors: ZaneiError store_*. */
 export interface StoreReader {
   state(): RecorderState;
+  /** Who holds the recorder lock of this store; null when nobody does or it cannot be told. */
+  owner(): StoreOwner | null;
   /** Oldest event that readers may see, Unix ms; null when there is none. */
   oldestEventMs(): number | null;
   query(filter: EventFilter, page: EventPage): ReadEvents;

@@ -45,8 +45,9 @@ export function createStoreWatch({ path, open, now }: WatchStoreOptions): StoreW
     if (reader === null) return { about: 'no store', beat: null, counter: 0 };
     const counter = reader.changeCounter();
     const state = reader.state();
-    const { recorderLife } = await import('../../core/answer/recorder-life.ts');
-    const life = recorderLife(state, now());
+    const { recorderStatus } = await import('../../core/status/recorder-status.ts');
+    const judged = recorderStatus({ owner: reader.owner(), state, now_ms: now() });
+    const life = [judged.running, judged.paused_until, judged.live !== null];
     const beat = state.heartbeat_at;
     const about = JSON.stringify([identity, life, { ...state, heartbeat_at: null }]);
     return { about, beat, counter };

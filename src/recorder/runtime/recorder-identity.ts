@@ -1,5 +1,5 @@
 import { LAST_TIMESTAMP_MS, formatTs } from '../../core/time/timestamp.ts';
-import type { StoreOwner } from '../../store/reader/probe-owner.ts';
+import type { StoreOwner } from '../../core/status/store-owner.ts';
 
 /** Who this recorder is, in the lock and in the heartbeat: `instance_id` is `<pid>@<started_at>`. */
 export function recorderIdentity(pid: number, mode: StoreOwner['mode'], now_ms: number): StoreOwner {

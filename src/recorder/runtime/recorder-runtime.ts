@@ -1,7 +1,7 @@
 import { ZaneiError } from '../../core/errors.ts';
 import type { StoreReader } from '../../core/port/store-reader.ts';
 import { TIMESTAMP_PATTERN } from '../../core/time/timestamp.ts';
-import type { StoreOwner } from '../../store/reader/probe-owner.ts';
+import type { StoreOwner } from '../../core/status/store-owner.ts';
 import type { ConfigControl } from '../control/config-control.ts';
 import { askGuards } from '../control/guards.ts';
 import { PauseControl, type PausedUntil } from '../control/pause-control.ts';

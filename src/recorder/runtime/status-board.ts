@@ -2,7 +2,7 @@ import type { Config } from '../../core/config/config.ts';
 import type { EventMaker } from '../../core/port/event-maker.ts';
 import type { Clock } from '../../core/port/platform.ts';
 import type { Heartbeat } from '../../core/port/store-writer.ts';
-import type { StoreOwner } from '../../store/reader/probe-owner.ts';
+import type { StoreOwner } from '../../core/status/store-owner.ts';
 import type { PausedUntil } from '../control/pause-control.ts';
 import type { RecorderSnapshot } from '../recorder-options.ts';
 import type { CapabilityWatch } from './capability-watch.ts';

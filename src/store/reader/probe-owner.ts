@@ -1,18 +1,8 @@
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { z } from 'zod';
 import { ZaneiError } from '../../core/errors.ts';
+import { storeOwnerSchema, type StoreOwner } from '../../core/status/store-owner.ts';
 import { storeError } from './store-error.ts';
-
-/** Who holds the recorder lock, as the holder wrote it; at most 1024 bytes. Times are RFC 3339 UTC with milliseconds. */
-export const storeOwnerSchema = z.strictObject({
-  pid: z.int().min(1),
-  /** `<pid>@<started_at>` */
-  instance_id: z.string(),
-  mode: z.enum(['foreground', 'app']),
-  started_at: z.string(),
-});
-export type StoreOwner = z.infer<typeof storeOwnerSchema>;
 
 /** Largest owner file, bytes. */
 export const OWNER_BYTES = 1024;

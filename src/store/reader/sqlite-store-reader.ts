@@ -11,11 +11,13 @@ import type {
   StoreReader,
 } from '../../core/port/store-reader.ts';
 import type { RecorderState } from '../../core/status/recorder-state.ts';
+import type { StoreOwner } from '../../core/status/store-owner.ts';
 import { compileFilter } from './compile-filter.ts';
 import type { StoreConnection } from './connect-store.ts';
 import { RowDecoder } from './decode-rows.ts';
 import { EVENT_COLUMNS, type EventRow } from './event-columns.ts';
 import { candidateRanges } from './find-buckets.ts';
+import { probeOwner } from './probe-owner.ts';
 import { readCondensed } from './read-condensed.ts';
 import { readContextBefore } from './read-context.ts';
 import { readDays, readRecentApps } from './read-history.ts';
@@ -52,6 +54,14 @@ export class SqliteStoreReader implements StoreReader {
 
   state(): RecorderState {
     return guarded(() => readState(this.#db));
+  }
+
+  owner(): StoreOwner | null {
+    try {
+      return probeOwner(this.#path);
+    } catch {
+      return null; // a lock that cannot be judged (a recorder that just starts) is not yet a recorder
+    }
   }
 
   oldestEventMs(): number | null {

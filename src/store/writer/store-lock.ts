@@ -1,14 +1,8 @@
 import { closeSync, fchmodSync, lstatSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { ZaneiError } from '../../core/errors.ts';
-import {
-  OWNER_BYTES,
-  probeOwner,
-  storeLockFile,
-  storeOwnerFile,
-  storeOwnerSchema,
-  type StoreOwner,
-} from '../reader/probe-owner.ts';
+import { storeOwnerSchema, type StoreOwner } from '../../core/status/store-owner.ts';
+import { OWNER_BYTES, probeOwner, storeLockFile, storeOwnerFile } from '../reader/probe-owner.ts';
 import { storeError } from '../reader/store-error.ts';
 import { makeStoreFolder } from './store-folder.ts';
 

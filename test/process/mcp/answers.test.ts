@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aliveAt, someEvents, writeStore } from './support/make-store.ts';
+import { aliveAt, holdLock, someEvents, writeStore } from './support/make-store.ts';
 import { McpProcess, withFolder } from './support/mcp-process.ts';
 
 let folder: ReturnType<typeof withFolder>;
@@ -87,6 +87,7 @@ test('the store may come, go, be replaced and come back; the next call is right'
   expect(await count(1)).toBe(0);
   const now = Date.now();
   writeStore(storePath(), someEvents(5, now), aliveAt(now));
+  holdLock(storePath(), aliveAt(now));
   expect(await count(2)).toBe(5);
   expect(await structured(3, 'get_status')).toMatchObject({ running: true, events_captured: 5 });
   const other = path.join(folder.path, 'other');

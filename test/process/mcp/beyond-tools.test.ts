@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aliveAt, someEvents, writeStore } from './support/make-store.ts';
+import { aliveAt, holdLock, someEvents, writeStore } from './support/make-store.ts';
 import { McpProcess, MODERN_META, withFolder } from './support/mcp-process.ts';
 
 let folder: ReturnType<typeof withFolder>;
@@ -53,6 +53,7 @@ test('an address that names nothing is not found, whatever it holds', async () =
 test('status, settings, days and sessions are read by address, and completion finds them', async () => {
   const now = Date.now();
   writeStore(store(), someEvents(600, now), aliveAt(now));
+  holdLock(store(), aliveAt(now));
   await server.initialize();
   expect(JSON.parse(await read(1, 'zanei://status'))).toMatchObject({ running: true, events_captured: 600 });
   expect(JSON.parse(await read(2, 'zanei://config'))).toMatchObject({ capture: { text_content: false } });

@@ -8,6 +8,7 @@ import type {
   StoreReader,
 } from '../../../src/core/port/store-reader.ts';
 import type { RecorderState } from '../../../src/core/status/recorder-state.ts';
+import type { StoreOwner } from '../../../src/core/status/store-owner.ts';
 import { parseTs } from '../../../src/core/time/timestamp.ts';
 
 export const IDLE_STATE: RecorderState = {
@@ -78,19 +79,26 @@ export class ArrayStore implements StoreReader {
   scanned = 0;
   private readonly recorded: readonly RecorderInterval[];
   private readonly recorder: RecorderState;
+  private readonly holder: StoreOwner | null;
 
   constructor(
     events: readonly ZaneiEvent[],
     intervals: readonly RecorderInterval[] = [],
     state: Partial<RecorderState> = {},
+    holder: StoreOwner | null = null,
   ) {
     this.events = [...events].sort((a, b) => compare(positionOf(a), positionOf(b)));
     this.recorded = [...intervals].sort((a, b) => a.start_ms - b.start_ms);
+    this.holder = holder;
     this.recorder = { ...IDLE_STATE, ...state };
   }
 
   state(): RecorderState {
     return this.recorder;
+  }
+
+  owner(): StoreOwner | null {
+    return this.holder;
   }
 
   oldestEventMs(): number | null {

@@ -1,9 +1,12 @@
+import { onTestFinished } from 'vitest';
 import type { StorableEvent } from '../../../../src/core/port/event-maker.ts';
 import type { Heartbeat } from '../../../../src/core/port/store-writer.ts';
 import { decodeEvent } from '../../../../src/core/event/event-codec.ts';
 import { eventId } from '../../../../src/core/event/event-id.ts';
+import { storeOwnerSchema } from '../../../../src/core/status/store-owner.ts';
 import { formatTs } from '../../../../src/core/time/timestamp.ts';
 import { openStoreWriter } from '../../../../src/store/writer/open-store-writer.ts';
+import { acquireStoreLock } from '../../../../src/store/writer/store-lock.ts';
 
 const APPS = ['Code', 'Slack', 'ターミナル', 'Google Chrome'];
 
@@ -36,6 +39,14 @@ export function writeStore(path: string, events: readonly StorableEvent[], heart
   const writer = openStoreWriter({ path, env: {} });
   writer.append(events, heartbeat);
   writer.close();
+}
+
+/** Holds the recorder lock of the store until the test is over, as the recorder of this heartbeat: without it nobody lives. */
+export function holdLock(path: string, { pid, instance_id, mode, started_at }: Heartbeat): void {
+  const lock = acquireStoreLock(path, storeOwnerSchema.parse({ pid, instance_id, mode, started_at }));
+  onTestFinished(() => {
+    lock.release();
+  });
 }
 
 /** A recorder that lives at `now_ms`. */

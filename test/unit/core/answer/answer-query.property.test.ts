@@ -98,37 +98,3 @@ describe('one answer', () => {
     expect(answerQuery(store, params, { ...AT, now_ms: AT.now_ms + 60_000 }).range).toEqual(first.range);
   });
 });
-
-describe('an empty answer says why', () => {
-  const reason = (store: ArrayStore | null, raw: object = {}) =>
-    answerQuery(store, parseQueryParams(raw), AT).why_empty?.code;
-  const beat = { pid: 1, heartbeat_at: new Date(AT.now_ms - 1000).toISOString() };
-
-  it.each([
-    ['never_recorded', null, {}],
-    ['never_recorded', new ArrayStore([]), {}],
-    ['future', new ArrayStore([]), { since: '2030-01-01', until: '2030-01-02' }],
-    ['paused', new ArrayStore([], [], { ...beat, paused_until: 'infinity' }), {}],
-    [
-      'stopped',
-      new ArrayStore([], [], { events_captured: 3, last_event_ts: '2026-03-01T00:00:00.000Z' }),
-      {},
-    ],
-    ['no_match', new ArrayStore([], [], beat), {}],
-    [
-      'permission_missing',
-      new ArrayStore([], [], {
-        ...beat,
-        capabilities: [{ name: 'accessibility', state: 'action_required', required: true, detail: null }],
-      }),
-      {},
-    ],
-    [
-      'not_retained',
-      new ArrayStore([eventOf(DAY_START, 0, 'act', 'Code', '"x"', 0)]),
-      { since: '2020-01-01', until: '2020-01-02' },
-    ],
-  ] as const)('%s', (code, store, raw) => {
-    expect(reason(store, raw)).toBe(code);
-  });
-});

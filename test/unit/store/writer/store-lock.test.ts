@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { probeOwner, type StoreOwner } from '../../../../src/store/reader/probe-owner.ts';
+import type { StoreOwner } from '../../../../src/core/status/store-owner.ts';
+import { probeOwner } from '../../../../src/store/reader/probe-owner.ts';
 import { acquireStoreLock } from '../../../../src/store/writer/store-lock.ts';
 import { tempStorePath } from '../support/temp-store.ts';
 

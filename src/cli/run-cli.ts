@@ -3,7 +3,7 @@ import { ZaneiError } from '../core/errors.ts';
 import type { Command, CommandIo } from './command.ts';
 import { exitCode } from './exit-code.ts';
 import { parseCall, type ParsedCall } from './parse-call.ts';
-import { commandHelp, generalHelp } from './write-help.ts';
+import { commandHelp, generalHelp, HELP_COLUMNS } from './write-help.ts';
 
 const given = (value: ParsedCall['values'][string]): string | undefined =>
   typeof value === 'string' ? value : undefined;
@@ -22,7 +22,8 @@ export async function runCli(
       return 0;
     }
     if (command === null || values.help === true) {
-      const help = command === null ? generalHelp(commands) : commandHelp(command);
+      const columns = Math.min(io.terminal.columns() ?? HELP_COLUMNS, HELP_COLUMNS);
+      const help = command === null ? generalHelp(commands, columns) : commandHelp(command, columns);
       if (values.help === true) io.out(help);
       else io.err(help);
       return values.help === true ? 0 : 2;

@@ -31,14 +31,14 @@ export function appFor(word: string, apps: readonly KnownApp[], unverified: bool
   );
   const close =
     resolved.suggestions.length > 0 ? resolved.suggestions : apps.filter(({ name }) => name === near);
-  const list = close.map((app) => `\n  ${named(app)}`).join('');
+  const list = close.map(named).join(', ');
   const why =
     resolved.reason === 'ambiguous'
       ? `several apps are called "${word}"; give the id`
       : `no app "${word}" is known here`;
   throw new ZaneiError(
     'usage',
-    `${why}${list === '' ? '' : `; near it:${list}`}\nAdd --unverified to take "${word}" as it is.`,
+    `${why}${list === '' ? '' : `; near it: ${list}`}; --unverified takes it as it is`,
     { field: 'VALUE' },
   );
 }

@@ -12,6 +12,7 @@ import { writeEffectiveConfig } from '../output/effective-config.ts';
 import { suggest } from '../suggest.ts';
 import type { CommandCall } from '../command.ts';
 
+const SNAPSHOT = 'capture.content_snapshot';
 const usage = (message: string, field: string): ZaneiError => new ZaneiError('usage', message, { field });
 
 /** What each action does; the words behind it are what the command line gave. */
@@ -65,7 +66,7 @@ function edit(call: CommandCall): number {
   return say(call, `${config} is valid`, { valid: true, path: config });
 }
 
-function set(call: CommandCall, [key, ...values]: string[]): number {
+async function set(call: CommandCall, [key, ...values]: string[]): Promise<number> {
   if (key === undefined) throw usage('zanei config set needs KEY and VALUE', 'KEY');
   const setting = SETTINGS.find((candidate) => candidate.key === key);
   if (setting === undefined) {
@@ -79,12 +80,33 @@ function set(call: CommandCall, [key, ...values]: string[]): number {
     );
   }
   const path = call.paths().config;
-  const { changed } = editConfig(path, [{ key, value: valueOf(setting, values) }]);
+  const value = valueOf(setting, values);
+  if (key === SNAPSHOT && value === true && !(await snapshotAgreed(call))) {
+    return say(call, `No change: ${key}`, { changed: false, path });
+  }
+  const { changed } = editConfig(path, [{ key, value }]);
   say(call, changed ? `Updated ${path}` : `No change: ${key}`, { changed, path });
   if (changed && !setting.live && !call.globals.quiet && probeOwner(call.paths().store) !== null) {
     call.io.err('note: the running recorder takes this over after zanei stop and zanei start\n');
   }
   return 0;
+}
+
+/**
+ * Keeping visible text is agreed to by a person who has read what it means: yes on a terminal, or --quiet (contract 10). Throws ZaneiError
+ * usage where nobody can be asked.
+ */
+async function snapshotAgreed(call: CommandCall): Promise<boolean> {
+  const { capture, filter } = readConfig(call.paths().config);
+  if (capture.content_snapshot || call.globals.quiet) return true;
+  const { exclude_apps: without, include_only_apps: only } = filter.content_snapshot;
+  call.io.err(
+    `Zanei will also keep the text that is visible in ${only.length > 0 ? only.join(', ') : 'every app you use'}, except in ${[...filter.exclude_apps, ...without].join(', ') || 'none'}, in private windows and in password fields.\n`,
+  );
+  if (!call.io.terminal.canAsk() || call.globals.json) {
+    throw usage(`${SNAPSHOT} true needs your yes: say it on a terminal, or give --quiet`, SNAPSHOT);
+  }
+  return /^y(es)?$/i.test((await call.io.ask('Keep visible text? [y/N] '))?.trim() ?? '');
 }
 
 /** The words as the type the default has. */

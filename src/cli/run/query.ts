@@ -7,6 +7,8 @@ import { requireStore, withStore } from '../open-store.ts';
 import { textTable } from '../output/text-table.ts';
 import type { CommandCall } from '../command.ts';
 
+/** Longest cell, code points; titles have 4 KiB at most (contract 2.1). */
+const CELL = 4096;
 const HEADER = ['TIMESTAMP', 'TYPE', 'APP', 'BUNDLE ID', 'WINDOW'];
 
 /** `zanei query`: the same function as `query_events`. */
@@ -48,8 +50,12 @@ function printed(events: readonly ZaneiEvent[], call: CommandCall): string {
   if (format === 'jsonl') return events.map((event) => `${JSON.stringify(event)}\n`).join('');
   const rows = events.map((event) =>
     [event.ts, event.type, event.app.name, event.app.bundle_id, event.window?.title ?? null].map((cell) =>
-      cell === null ? '-' : cleanText(cell, 200),
+      cell === null ? '-' : cleanText(cell, CELL),
     ),
   );
-  return textTable(HEADER, rows, { columns: call.io.terminal.columns() });
+  const columns = call.io.terminal.columns();
+  // For programs the contract's form: tab-separated, nothing cut or padded (cleanText leaves no tab in a cell).
+  return columns === null
+    ? [HEADER, ...rows].map((row) => `${row.join('\t')}\n`).join('')
+    : textTable(HEADER, rows, { columns });
 }

@@ -1,5 +1,7 @@
 import type { AppDirectory } from '../core/port/app-directory.ts';
 import { createLinuxApps } from './platform/linux/linux-apps.ts';
+import { createMacosApps } from './platform/macos/macos-apps.ts';
+import { addonLoader } from './platform/macos/native/load-addon.ts';
 
 /** Where no list of apps can be had, only the recently recorded ones are known. */
 const NO_APPS: AppDirectory = { installed: () => [], running: () => Promise.resolve([]) };
@@ -9,5 +11,6 @@ export function chooseAppDirectory(
   env: NodeJS.ProcessEnv,
   system: NodeJS.Platform = process.platform,
 ): AppDirectory {
-  return system === 'linux' ? createLinuxApps(env) : NO_APPS;
+  if (system === 'linux') return createLinuxApps(env);
+  return system === 'darwin' ? createMacosApps(env, addonLoader(import.meta.dirname)) : NO_APPS;
 }

@@ -1,0 +1,52 @@
+import type { Config } from '../../../core/config/config.ts';
+import type { Capability } from '../../../core/status/recorder-state.ts';
+import type { PermissionReader } from './permissions/permission-reader.ts';
+
+const WANT_TREE: readonly Config['capture']['sources'][number][] = ['window', 'ui', 'browser'];
+
+/** What the recorder can do here, in the order in which a person would grant it; asks nobody. */
+export async function macosCapabilities(
+  config: Config,
+  permissions: PermissionReader,
+): Promise<Capability[]> {
+  const words = permissions.words();
+  if (words === null)
+    return [
+      {
+        name: 'native_addon',
+        state: 'unsupported',
+        required: true,
+        detail: 'The part of Zanei that listens to macOS is missing. Build it with: npm run build:native',
+      },
+    ];
+  const { sources } = config.capture;
+  const trusted = words.accessibility;
+  const works = trusted && (await permissions.accessibilityWorks());
+  const stale =
+    'The system says yes, but it has no effect. Relaunch Zanei; if that does not help, reset the grant.';
+  return [
+    {
+      name: 'accessibility',
+      required: WANT_TREE.some((source) => sources.includes(source)),
+      state: works ? 'available' : 'action_required',
+      detail: works
+        ? null
+        : trusted
+          ? stale
+          : 'Windows, elements, fields and pages cannot be seen without it.',
+    },
+    {
+      name: 'input_monitoring',
+      // A listen-only tap works with either grant (docs/macos.md "Permissions").
+      required: sources.includes('input') && !trusted,
+      state: trusted || words.input_monitoring === 'granted' ? 'available' : 'action_required',
+      detail: null,
+    },
+    {
+      name: 'safari_pages',
+      required: false,
+      state: 'unsupported',
+      detail: 'Safari does not tell which windows are private, so nothing of it is recorded.',
+    },
+  ];
+}

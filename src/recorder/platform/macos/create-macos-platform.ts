@@ -1,0 +1,62 @@
+import { ZaneiError } from '../../../core/errors.ts';
+import type { Platform } from '../../../core/port/platform.ts';
+import { createAxCollector } from './ax/ax-collector.ts';
+import { createBrowserReader } from './browser/browser-reader.ts';
+import { macosCapabilities } from './capabilities.ts';
+import { createDeskState } from './desk-state.ts';
+import { createAppsCollector } from './front/apps-collector.ts';
+import { createFrontWatch } from './front/front-watch.ts';
+import { createClickCollector } from './input/click-collector.ts';
+import { createClipboardCollector, createInputSourceCollector } from './input/context-collectors.ts';
+import { createInputCollector } from './input/input-collector.ts';
+import { createSecureInput } from './input/secure-input.ts';
+import { createAddonLink } from './native/addon-link.ts';
+import type { LoadAddon } from './native/native-addon.ts';
+import { createPermissionReader } from './permissions/permission-reader.ts';
+import { createSequencer } from './sequencer.ts';
+import { createSnapshotCollector } from './snapshots/snapshot-collector.ts';
+
+/** Records a macOS session through the native addon; `after` is for tests that bring their own timers. */
+export function createMacosPlatform(
+  loadAddon: LoadAddon,
+  after: (ms: number, run: () => void) => () => void = startTimer,
+): Platform {
+  const permissions = createPermissionReader(loadAddon, after);
+  return {
+    name: 'macos',
+    collectors() {
+      if (loadAddon() === null)
+        throw new ZaneiError(
+          'platform_unsupported',
+          'The part of Zanei that listens to macOS is missing. Build it with: npm run build:native',
+        );
+      const state = createDeskState();
+      const sequencer = createSequencer(after);
+      const browser = createBrowserReader({
+        loadAddon,
+        automation: (bundleId) => permissions.automation(bundleId),
+        after,
+        now: () => performance.now(),
+      });
+      const parts = { link: createAddonLink(loadAddon), state, sequencer, permissions };
+      const front = createFrontWatch({ state, sequencer, browser });
+      const secure = createSecureInput();
+      return [
+        // First: its listeners put down which apps there are before the others look.
+        createAppsCollector(parts, front),
+        createInputSourceCollector(parts),
+        createInputCollector(parts, secure),
+        createAxCollector(parts, front, secure),
+        createClickCollector(parts),
+        createClipboardCollector(parts),
+        createSnapshotCollector(parts),
+      ];
+    },
+    capabilities: (config) => macosCapabilities(config, permissions),
+  };
+}
+
+function startTimer(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}

@@ -23,7 +23,7 @@ export interface Level {
 const MINUTE = 60_000;
 const FULL = {
   activities: 5,
-  page_lines: 10,
+  page_lines: Infinity,
   page_titles: true,
   quote: 80,
   title: 120,
@@ -64,7 +64,13 @@ const TERSE = {
 export const COARSE_LEVELS: readonly Level[] = [
   { ...FULL, rules: COARSE, reduced: [] },
   { ...FULL, rules: COARSE, ids: false, reduced: [] },
-  { ...TERSE, rules: COARSE, page_lines: 3, reduced: ['activities', 'page titles'] },
+  { ...FULL, rules: COARSE, ids: false, page_lines: 10, reduced: ['pages after the 10 longest'] },
+  {
+    ...TERSE,
+    rules: COARSE,
+    page_lines: 3,
+    reduced: ['activities', 'page titles', 'pages after the 3 longest'],
+  },
   {
     ...TERSE,
     rules: { ...WIDE, absorb_ms: 3 * MINUTE, fold_ms: 30_000 },
@@ -89,6 +95,6 @@ export const COARSE_LEVELS: readonly Level[] = [
 ];
 
 /** From this level on, what is left of the budget goes to the newest sessions. */
-export const SPENDING_FROM = 2;
+export const SPENDING_FROM = 3;
 /** What a session gets from the rest: as many lines. */
 export const SPENT = { activities: 5, page_lines: 3 };

@@ -28,6 +28,10 @@ export function runSetup(call: CommandCall): number | Promise<number> {
   };
   const { agent, scope: word } = call.values;
   const scope: AgentScope = word === 'project' ? 'project' : 'user';
+  const modes = (['print', 'remove'] as const).filter((name) => call.values[name] === true);
+  if (call.values.check === true && modes[0] !== undefined) {
+    throw new ZaneiError('usage', `--check does not go with --${modes[0]}`, { field: '--check' });
+  }
   if (call.values.check === true) {
     return check(call, typeof agent === 'string' ? [checkClient(agent, env, scope)] : listClients(env));
   }

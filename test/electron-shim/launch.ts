@@ -131,7 +131,8 @@ function connect(child: ChildProcess, pages: ShimPages, onStarted: () => void): 
   return createRpc(
     {
       send: (message) => {
-        if (child.connected) child.send(message);
+        // An app that is just leaving may close the line before it says so: what was on its way is lost then.
+        if (child.connected) child.send(message, () => undefined);
       },
       onMessage: (listener) => {
         child.on('message', listener as (message: unknown) => void);

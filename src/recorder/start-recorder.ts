@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto';
+import { takeOverPlaintext } from '../store/writer/take-over-plaintext.ts';
 import { acquireStoreLock } from '../store/writer/store-lock.ts';
 import { ConfigControl } from './control/config-control.ts';
 import { createEventMaker } from './events/create-event-maker.ts';
@@ -18,6 +19,7 @@ export async function startRecorder(options: RecorderOptions): Promise<RunningRe
   const lock = acquireStoreLock(options.storePath, identity);
   let files: StoreFiles | null = null;
   try {
+    takeOver(options);
     files = new StoreFiles(options);
     const runtime = new RecorderRuntime({
       options,
@@ -41,4 +43,12 @@ export async function startRecorder(options: RecorderOptions): Promise<RunningRe
     lock.release();
     throw error;
   }
+}
+
+/** The events of an unencrypted store of an older version come along before anything else is written. */
+function takeOver({ storePath: path, env, clock, log }: RecorderOptions): void {
+  const taken = takeOverPlaintext({ path, env, now_ms: clock.wallMs() });
+  if (taken === null) return;
+  const lost = taken.unreadable === 0 ? '' : `, ${taken.unreadable} could not be read`;
+  log?.(`zanei: the unencrypted store of an older version was taken over: ${taken.imported} events${lost}`);
 }

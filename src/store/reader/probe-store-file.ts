@@ -60,8 +60,12 @@ function readFirstPage(path: string): Buffer | null {
   }
 }
 
+/** True for the first page of an unencrypted store of an older version. */
+export const isOldPlaintext = (page: Buffer): boolean =>
+  page.subarray(0, 16).toString('latin1') === PLAINTEXT_MAGIC && page.includes(OLD_STORE_MARK);
+
 function plaintextSentence(page: Buffer): string {
-  return page.includes(OLD_STORE_MARK)
+  return isOldPlaintext(page)
     ? 'The store is an unencrypted one of an older version; starting the recorder takes it over.'
     : 'The file is an unencrypted database, not a Zanei store.';
 }

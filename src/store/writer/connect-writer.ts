@@ -9,6 +9,7 @@ import { probeStoreFile } from '../reader/probe-store-file.ts';
 import { checkSchemaVersion } from '../reader/schema-version.ts';
 import { guarded } from '../reader/store-error.ts';
 import { readStoreKey, storeKeyFile, type KeyEnvironment } from '../reader/store-key.ts';
+import { checkSound } from './check-sound.ts';
 import { readOrCreateStoreKey } from './create-store-key.ts';
 import { migrate } from './schema.ts';
 import { finishScrub } from './scrub-file.ts';
@@ -34,7 +35,9 @@ export function connectWriter(options: OpenStoreWriterOptions): StoreConnection 
     if (!isStoreOpenHere(options.path)) probeStoreFile(options.path, () => key);
     const connection = connectStore(options.path, key, 'readwrite', options.busyTimeoutMs);
     try {
-      migrate(connection.db, checkSchemaVersion(connection.db));
+      const version = checkSchemaVersion(connection.db);
+      checkSound(connection.db);
+      migrate(connection.db, version);
       setUp(connection.db);
       chmodSync(options.path, 0o600);
       finishScrub(connection.db);

@@ -1,6 +1,5 @@
 import type { StoreReader } from '../port/store-reader.ts';
-import type { RecorderState } from '../status/recorder-state.ts';
-import { HEARTBEAT_FRESH_MS } from '../status/recorder-state.ts';
+import { recorderStatus } from '../status/recorder-status.ts';
 import type { RecorderInterval } from '../interval/interval.ts';
 import { parseTs } from '../time/timestamp.ts';
 import { backSteps, correctedIntervals, correctedMs, describeSteps, type BackStep } from './clock-steps.ts';
@@ -51,7 +50,7 @@ export function readTimeline(
     since_ms,
     until_ms,
     oldest_ms: store.oldestEventMs(),
-    dead_since_ms: deadSince(store.state(), corrected, now_ms),
+    dead_since_ms: deadSince(store, corrected, now_ms),
   });
   const walk = new EventWalk({ since_ms, until_ms, plan, fine }, sink);
   carryIn(store, since_ms, corrected, steps, walk);
@@ -74,13 +73,13 @@ export function readTimeline(
 
 /** Since when nothing records, by the last recording and the last heartbeat; null = it runs, or never did. */
 function deadSince(
-  state: RecorderState,
+  store: StoreReader,
   intervals: readonly RecorderInterval[],
   now_ms: number,
 ): number | null {
+  const state = store.state();
+  if (recorderStatus({ owner: store.owner(), state, now_ms }).running) return null;
   const beat = state.heartbeat_at === null ? -Infinity : parseTs(state.heartbeat_at);
-  const age = now_ms - beat;
-  if (state.pid !== null && age <= HEARTBEAT_FRESH_MS) return null;
   const ends = intervals
     .filter(({ reason }) => reason === 'recording')
     .map(({ start_ms, end_ms }) => end_ms ?? Math.max(start_ms, beat));

@@ -1,6 +1,10 @@
+import { countTokens } from '@anthropic-ai/tokenizer';
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { answerTimeline } from '../../../../src/core/answer/answer-timeline.ts';
 import { parseTimelineParams } from '../../../../src/core/answer/parse-params.ts';
+import { eventId } from '../../../../src/core/event/event-id.ts';
 import type { RecorderInterval } from '../../../../src/core/interval/interval.ts';
 import { readTotals } from '../../../../src/core/timeline/totals.ts';
 import { viewTimeline } from '../../../../src/core/timeline/view-timeline.ts';
@@ -95,6 +99,56 @@ describe('a wall clock that was set back in one run', () => {
     }
     expect(active_ms).toBeGreaterThan(0);
     expect(active_ms).toBeLessThanOrEqual(40 * 60_000);
+  });
+});
+
+describe('rubric 13: JSON with event ids as they are made', () => {
+  it.each(['coarse', 'fine'])(
+    'is estimated within 10 %% of the larger of two tokenizers: %s',
+    (granularity) => {
+      let seed = 12345;
+      const random = (bytes: Uint8Array) => {
+        for (let at = 0; at < bytes.length; at++) {
+          seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+          bytes[at] = (seed >> 16) & 255;
+        }
+      };
+      const day = ['a', 'day.en', 'day.ja'].map((name) =>
+        readTrace(DATE, readFileSync(`${import.meta.dirname}/golden/${name}.trace.txt`, 'utf8')),
+      );
+      for (const { events, intervals } of day) {
+        const real = events.map((event) => ({ ...event, id: eventId(Date.parse(event.ts), random) }));
+        const since = `${DATE}T00:00:00Z`;
+        const until = `${DATE}T23:00:00Z`;
+        const { text, answer: told } = answer(new ArrayStore(real, intervals), {
+          since,
+          until,
+          granularity,
+          format: 'structured',
+          token_budget: 1_000_000,
+        });
+        const tokens = Math.max(encode(text).length, countTokens(text));
+        expect(text).toContain(real[0]!.id);
+        expect(Math.abs(told.token_estimate / tokens - 1)).toBeLessThanOrEqual(0.1);
+      }
+    },
+  );
+});
+
+describe('a recorder that holds the lock', () => {
+  it.each([
+    ['runs, though its heartbeat is old', true],
+    ['is gone without it, though the heartbeat is fresh', false],
+  ])('%s', (_, holds) => {
+    const now = Date.parse(`${DATE}T11:00:00Z`);
+    const started_at = `${DATE}T09:00:00.000Z`;
+    const owner = { pid: 5, instance_id: `5@${started_at}`, mode: 'app', started_at } as const;
+    const { events } = readTrace(DATE, '09:10:00 act Code "x"');
+    const beat = new Date(holds ? now - 3_600_000 : now - 1000).toISOString();
+    const store = new ArrayStore(events, [], { ...owner, heartbeat_at: beat }, holds ? owner : null);
+    const params = parseTimelineParams({ ...RANGE, format: 'structured' });
+    const { gaps = [] } = answerTimeline(store, params, { now_ms: now, zone: 'UTC' }).answer;
+    expect(gaps.some(({ reason }) => reason === 'stopped')).toBe(!holds);
   });
 });
 

@@ -6,7 +6,7 @@ export const QUERY: Command = {
   name: 'query',
   summary: 'print single events',
   details:
-    'Without --types everything but content.* is printed. A limit keeps the newest events (or --order oldest_first); they are printed oldest first.\nWhen more match than are printed, a note with the next --cursor goes to standard error.',
+    'Without --types everything but content.* is printed. A limit keeps the newest events (or --order oldest_first); they are printed oldest first. With --text, --order relevance prints the best matches first: titles before addresses before labels, whole words first, then the newest.\nWhen more match than are printed, a note with the next --cursor goes to standard error.',
   positionals: [],
   options: [
     { ...SINCE, default: '15m; everything kept with --text or --id' },
@@ -22,7 +22,7 @@ export const QUERY: Command = {
       name: 'order',
       value: 'ORDER',
       about: 'which end a limit keeps',
-      choices: ['newest_first', 'oldest_first'],
+      choices: ['newest_first', 'oldest_first', 'relevance'],
       default: 'newest_first',
     },
     { name: 'cursor', value: 'CURSOR', about: 'go on behind an earlier answer' },

@@ -1,12 +1,12 @@
 import { ZaneiError } from '../errors.ts';
 import type { ZaneiEvent } from '../event/event.ts';
 import { parseTypePatterns } from '../event/type-patterns.ts';
-import type { EventFilter, EventPosition, StoreReader } from '../port/store-reader.ts';
-import { parseTs } from '../time/timestamp.ts';
+import type { EventFilter, ReadEvents, StoreReader } from '../port/store-reader.ts';
 import { echoTime, resolveRange, type AnswerMoment } from './answer-moment.ts';
 import type { WhyEmpty } from './answers.ts';
 import type { QueryParams } from './params.ts';
 import { EVERYTHING_KEPT } from './parse-params.ts';
+import { pagePlace, readPage } from './query-page.ts';
 import { decodeCursor, encodeCursor } from './query-cursor.ts';
 import { explainEmpty } from './why-empty.ts';
 
@@ -20,7 +20,7 @@ export interface QueryAnswer {
   order: QueryParams['order'];
   next_cursor?: string;
   why_empty?: WhyEmpty;
-  /** Oldest first. */
+  /** Oldest first; by relevance the best first. */
   events: ZaneiEvent[];
 }
 
@@ -39,21 +39,18 @@ export const QUERY_MAX_BYTES = 400_000;
 export function answerQuery(store: StoreReader | null, params: QueryParams, at: QueryMoment): QueryAnswer {
   const types = parseTypePatterns(params.types);
   checkIds(params.ids);
+  checkOrder(params);
   const asked = resolveRange(params, at);
   const cursor = params.cursor === undefined ? null : decodeCursor(params.cursor, params);
   const { since_ms, until_ms } = cursor ?? asked;
   const { app, bundle_id, site, text, order } = params;
   const ids = params.ids.length === 0 ? undefined : params.ids;
   const filter: EventFilter = { since_ms, until_ms, types, app, bundle_id, site, text, ids };
-  const page = { order, after: cursor?.after, limit: params.limit + 1 };
-  const read = store?.query(filter, page) ?? {
-    events: [],
-    skipped_unknown_types: 0,
-    skipped_invalid: 0,
-  };
-  const kept = cutPage(read.events, params, at.max_bytes ?? QUERY_MAX_BYTES);
+  const page = { filter, order, after: cursor?.after, limit: params.limit + 1 };
+  const read = store === null ? NOTHING_READ : readPage(store, page);
+  const kept = cutPage(read.events, params.limit, at.max_bytes ?? QUERY_MAX_BYTES);
   const truncated = kept.length < read.events.length;
-  const last = order === 'newest_first' ? kept[0] : kept.at(-1);
+  const last = kept.at(-1);
   return {
     range: { since: echoSince(params, since_ms, store), until: echoTime(until_ms) },
     count: kept.length,
@@ -62,40 +59,32 @@ export function answerQuery(store: StoreReader | null, params: QueryParams, at: 
     skipped_invalid: read.skipped_invalid,
     order,
     ...(truncated && last !== undefined
-      ? { next_cursor: encodeCursor({ since_ms, until_ms, after: positionOf(last) }, params) }
+      ? { next_cursor: encodeCursor({ since_ms, until_ms, after: pagePlace(last, params) }, params) }
       : {}),
     ...(kept.length === 0 && cursor === null
       ? { why_empty: explainEmpty(store, { since_ms, until_ms }, at.now_ms, filtersOf(params)) }
       : {}),
-    events: kept,
+    events: order === 'newest_first' ? kept.reverse() : kept,
   };
 }
 
-/** The events of the page in time order, cut by number and size at the end that the order does not start from. */
-function cutPage(events: readonly ZaneiEvent[], params: QueryParams, maxBytes: number): ZaneiEvent[] {
-  const inOrder = [...events].sort((a, b) =>
-    params.order === 'newest_first' ? compare(b, a) : compare(a, b),
-  );
+const NOTHING_READ: ReadEvents = { events: [], skipped_unknown_types: 0, skipped_invalid: 0 };
+
+/** The first events of the page, as many as number and size allow. */
+function cutPage(events: readonly ZaneiEvent[], limit: number, maxBytes: number): ZaneiEvent[] {
   const kept: ZaneiEvent[] = [];
   let bytes = 0;
-  for (const event of inOrder.slice(0, params.limit)) {
+  for (const event of events.slice(0, limit)) {
     bytes += utf8Length(JSON.stringify(event)) + 1;
     if (bytes > maxBytes && kept.length > 0) break;
     kept.push(event);
   }
-  return params.order === 'newest_first' ? kept.reverse() : kept;
+  return kept;
 }
 
-function positionOf(event: ZaneiEvent): EventPosition {
-  return { ts_ms: parseTs(event.ts), mono_ns: event.mono_ns, id: event.id };
-}
-
-function compare(a: ZaneiEvent, b: ZaneiEvent): number {
-  const one = positionOf(a);
-  const two = positionOf(b);
-  return (
-    one.ts_ms - two.ts_ms || one.mono_ns - two.mono_ns || (one.id < two.id ? -1 : Number(one.id > two.id))
-  );
+function checkOrder({ order, text }: QueryParams): void {
+  if (order !== 'relevance' || text !== undefined) return;
+  throw new ZaneiError('usage', 'order: relevance needs text', { field: 'order' });
 }
 
 /** The parameters that leave events out, by name. */

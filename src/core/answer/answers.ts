@@ -73,7 +73,7 @@ export const timelineAnswer = z.looseObject({
 });
 export type TimelineAnswer = z.infer<typeof timelineAnswer>;
 
-/** `query_events`. `events` are whole stored events, oldest first; the MCP door puts the event schema at its items. */
+/** `query_events`. `events` are whole stored events, oldest first (by relevance: best first); the MCP door puts the event schema at its items. */
 export const queryAnswer = z.looseObject({
   range: rangeAnswer,
   count,
@@ -82,7 +82,7 @@ export const queryAnswer = z.looseObject({
   skipped_unknown_types: count,
   skipped_invalid: count,
   /** Which end of the range this page comes from. */
-  order: z.enum(['newest_first', 'oldest_first']),
+  order: z.enum(['newest_first', 'oldest_first', 'relevance']),
   /** Pass it back as `cursor` for the next page; absent at the end. */
   next_cursor: z.string().optional(),
   why_empty: whyEmpty.optional(),

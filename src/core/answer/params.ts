@@ -64,9 +64,11 @@ export const queryParams = z.strictObject({
   text: text('Literal text in titles, addresses, labels and recorded text. Without since: everything kept.'),
   site: text('Domain such as github.com; matches its subdomains too.'),
   order: z
-    .enum(['newest_first', 'oldest_first'])
+    .enum(['newest_first', 'oldest_first', 'relevance'])
     .default('newest_first')
-    .describe('Which end a limit keeps. Events inside an answer are always oldest first.'),
+    .describe(
+      'Which end a limit keeps; answers are oldest first. relevance (needs text): best first, titles before addresses before labels.',
+    ),
   cursor: z
     .string()
     .min(1)

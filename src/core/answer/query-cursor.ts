@@ -1,29 +1,30 @@
 import { z } from 'zod';
 import { ZaneiError } from '../errors.ts';
-import type { EventPosition } from '../port/store-reader.ts';
 import type { QueryParams } from './params.ts';
+import type { PagePlace } from './query-page.ts';
 
 /** Where a paged query stands: the range as first resolved (so that `15m` does not move) and the last event seen. */
 export interface QueryCursor {
   since_ms: number;
   until_ms: number;
-  after: EventPosition;
+  after: PagePlace;
 }
 
 const shape = z.tuple([
-  z.literal(1),
+  z.literal(2),
   z.number(),
   z.number(),
   z.number(),
   z.number(),
   z.string().max(60),
+  z.number(),
   z.string(),
 ]);
 
 /** An opaque word for the place; holds no content. */
 export function encodeCursor(cursor: QueryCursor, params: QueryParams): string {
   const { since_ms, until_ms, after } = cursor;
-  const tuple = [1, since_ms, until_ms, after.ts_ms, after.mono_ns, after.id, filterHash(params)];
+  const tuple = [2, since_ms, until_ms, after.ts_ms, after.mono_ns, after.id, after.rank, filterHash(params)];
   return btoa(JSON.stringify(tuple)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
@@ -31,11 +32,11 @@ export function encodeCursor(cursor: QueryCursor, params: QueryParams): string {
 export function decodeCursor(word: string, params: QueryParams): QueryCursor {
   const parsed = shape.safeParse(readTuple(word));
   if (!parsed.success) throw refuse('cursor: not a cursor; accepted: next_cursor of an earlier answer');
-  const [, since_ms, until_ms, ts_ms, mono_ns, id, hash] = parsed.data;
+  const [, since_ms, until_ms, ts_ms, mono_ns, id, rank, hash] = parsed.data;
   if (hash !== filterHash(params)) {
     throw refuse('cursor: belongs to another question; repeat the arguments of the answer it came from');
   }
-  return { since_ms, until_ms, after: { ts_ms, mono_ns, id } };
+  return { since_ms, until_ms, after: { ts_ms, mono_ns, id, rank } };
 }
 
 function readTuple(word: string): unknown {

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { EventFilter } from '../../core/port/store-reader.ts';
-import { foldText, mentionRef, type EventRow } from './event-columns.ts';
+import { mentionRef, type EventRow } from './event-columns.ts';
+import { foldForSearch } from '../../core/text/fold-for-search.ts';
 import { canonicalSite, hostMatches } from '../../core/policy/site-host.ts';
 import { matchTexts } from './match-text.ts';
 
@@ -23,8 +24,8 @@ export function compileFilter(db: Database.Database, filter: EventFilter): Compi
     refs.push(part.refs);
   };
   if (filter.types.length > 0) refs.push(typeKeys(db, filter.types).map((key) => mentionRef('type', key)));
-  add(filter.app === undefined ? null : appPart(db, foldText(filter.app), true));
-  add(filter.bundle_id === undefined ? null : appPart(db, foldText(filter.bundle_id), false));
+  add(filter.app === undefined ? null : appPart(db, foldForSearch(filter.app), true));
+  add(filter.bundle_id === undefined ? null : appPart(db, foldForSearch(filter.bundle_id), false));
   add(filter.site === undefined ? null : sitePart(db, filter.site));
   add(filter.text === undefined ? null : textPart(db, filter.text));
   return { matches: (row) => tests.every((test) => test(row)), refs };
@@ -94,7 +95,7 @@ function sitePart(db: Database.Database, site: string): { test: Test; refs: numb
 function textPart(db: Database.Database, text: string): { test: Test; refs: number[] } {
   const texts = matchTexts(db, text);
   const list = JSON.stringify(texts);
-  const fold = foldText(text.toWellFormed());
+  const fold = foldForSearch(text.toWellFormed());
   const keys = (sql: string, value: string) => db.prepare<[string], number>(sql).pluck().all(value);
   const inTexts = '(SELECT value FROM json_each(?))';
   const surfaces = keys(`SELECT key FROM surfaces WHERE title IN ${inTexts}`, list);

@@ -38,10 +38,6 @@ export const mentionRef = (kind: MentionKind, key: number): number => key * 8 + 
 export const BUCKET_MS = 10_000;
 export const bucketOf = (ts_ms: number): number => Math.floor(ts_ms / BUCKET_MS);
 
-/** The compared form of searched text and names: NFKC and full case folding (`ß` = `SS`, `ς` = `σ`). */
-export const foldText = (text: string): string =>
-  text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC');
-
 /** Largest time JavaScript can hold, Unix ms (ECMA-262 21.4.1.1). */
 export const MAX_MS = 8_640_000_000_000_000;
 

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { foldText } from './event-columns.ts';
+import { foldForSearch } from '../../core/text/fold-for-search.ts';
 
 /** The search index holds runs of three code points; shorter texts are looked for in every distinct string. */
 const GRAM = 3;
@@ -8,7 +8,7 @@ const MOST_GRAMS = 12;
 
 /** Keys of `texts` that contain the literal text, compared folded. An empty text matches nothing. */
 export function matchTexts(db: Database.Database, text: string): number[] {
-  const fold = foldText(text.toWellFormed());
+  const fold = foldForSearch(text.toWellFormed());
   const points = Array.from(fold);
   if (points.length === 0) return [];
   const found =

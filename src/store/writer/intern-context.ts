@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { AppRef, ElementRef, WindowRef } from '../../core/event/event.ts';
-import { foldText } from '../reader/event-columns.ts';
+import { foldForSearch } from '../../core/text/fold-for-search.ts';
 import { BoundedMap } from './bounded-map.ts';
 import type { TextInterner } from './intern-text.ts';
 
@@ -80,7 +80,7 @@ export class ContextInterner {
   app(app: AppRef): number {
     const bundle = app.bundle_id?.toWellFormed() ?? null;
     const name = app.name.toWellFormed();
-    return this.#apps.key(name, bundle, foldText(name), bundle === null ? null : foldText(bundle));
+    return this.#apps.key(name, bundle, foldForSearch(name), bundle === null ? null : foldForSearch(bundle));
   }
 
   surface(app: number, pid: number | null, window: WindowRef | null): number {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { hostOf } from '../../core/policy/site-host.ts';
-import { foldText } from '../reader/event-columns.ts';
+import { foldForSearch } from '../../core/text/fold-for-search.ts';
 import { BoundedMap } from './bounded-map.ts';
 
 const CACHED_TEXTS = 20_000;
@@ -54,7 +54,7 @@ export class TextInterner {
   }
 
   #insert(hash: number, text: string, host: string | null): number {
-    const fold = foldText(text);
+    const fold = foldForSearch(text);
     const key = this.#add.run(hash, text, fold === text ? null : fold, host).lastInsertRowid;
     this.#index.run(key, fold);
     return Number(key);

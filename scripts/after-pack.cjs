@@ -1,4 +1,12 @@
-const { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
+const {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} = require('node:fs');
 const path = require('node:path');
 
 const root = path.resolve(__dirname, '..');
@@ -43,8 +51,12 @@ function addSqlite(folder, arch) {
   const source = path.join(root, 'node_modules/better-sqlite3');
   mkdirSync(path.join(folder, 'prebuilds'), { recursive: true });
   cpSync(path.join(source, 'lib'), path.join(folder, 'lib'), { recursive: true });
-  for (const file of ['package.json', 'LICENSE']) copyFileSync(path.join(source, file), path.join(folder, file));
-  const addons = [`darwin-${arch}.node`, ...(process.platform === 'darwin' ? [] : [`${process.platform}-${process.arch}.node`])];
+  for (const file of ['package.json', 'LICENSE'])
+    copyFileSync(path.join(source, file), path.join(folder, file));
+  const addons = [
+    `darwin-${arch}.node`,
+    ...(process.platform === 'darwin' ? [] : [`${process.platform}-${process.arch}.node`]),
+  ];
   for (const addon of addons)
     copyFileSync(path.join(source, 'prebuilds', addon), path.join(folder, 'prebuilds', addon));
 }

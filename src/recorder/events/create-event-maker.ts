@@ -9,14 +9,9 @@ import type { Facts } from '../../core/policy/facts.ts';
 import { passGate, passGateAgain, type GateSettings } from '../../core/policy/gate.ts';
 import { graphemesOf } from '../../core/policy/inserted-text.ts';
 import { judge, type Verdict } from '../../core/policy/judge.ts';
-import { PRIVACY_RULES, type PrivacyRule } from '../../core/policy/privacy-rules.ts';
-import type { Redaction } from '../../core/policy/redact-event.ts';
-import { TYPING_RULES, type TypingRule } from '../../core/policy/typed-text.ts';
 import type { EventCounts, EventMaker, EventMakerOptions, HeldEvent } from '../../core/port/event-maker.ts';
 import type { CaptureQuestions } from '../../core/port/platform.ts';
 import { hostOf } from '../../core/policy/site-host.ts';
-import { redactText } from '../../core/redact/redact-text.ts';
-import { redactUrl } from '../../core/redact/redact-url.ts';
 import { attribute } from './attribute.ts';
 import type { Attributed, AttributedOf } from './attributed.ts';
 import { factsAt } from './attribution.ts';
@@ -24,24 +19,14 @@ import { mayReadText, maySnapshot } from './capture-questions.ts';
 import { clockTrouble } from './clock-trouble.ts';
 import { createDesk, isOtherPage, type DeskWindow } from './desk.ts';
 import { draftEvent } from './draft.ts';
+import { ALL_PARTS, type EventMakerParts } from './event-maker-parts.ts';
 import { meaningOf } from './input-mark.ts';
 import { createLedger } from './ledger.ts';
+import { originAfter } from './origin-after.ts';
+import { createPageWait } from './page-wait.ts';
+import { takeTypedText } from './take-typed-text.ts';
 import { createTypedTails } from './typed-tails.ts';
 import { createValueBatches, type FinishedBatch, type Stamp, type ValueBatches } from './value-batch.ts';
-
-/** The parts that tests take out to see that something else then fails. */
-export interface EventMakerParts {
-  rules: readonly PrivacyRule[];
-  typing: readonly TypingRule[];
-  redaction: Redaction;
-}
-
-/** All rules and all redaction; what the product runs with. */
-export const ALL_PARTS: EventMakerParts = {
-  rules: PRIVACY_RULES,
-  typing: TYPING_RULES,
-  redaction: { text: redactText, url: redactUrl },
-};
 
 /** Observations to storable events, by the settings in `options.config` until {@link EventMaker.reload}. Reads no clock. */
 export function createEventMaker(options: EventMakerOptions, parts: EventMakerParts = ALL_PARTS): EventMaker {
@@ -57,6 +42,7 @@ class ObservationPipeline implements EventMaker {
   readonly #coalescer = createCoalescer();
   readonly #batches: ValueBatches;
   readonly #tails = createTypedTails();
+  readonly #pageWait = createPageWait();
   readonly #ledger = createLedger();
   /** The window of each drafted event, for what is found out about it while the event waits. */
   readonly #windows = new WeakMap<ZaneiEvent, DeskWindow>();
@@ -99,16 +85,22 @@ class ObservationPipeline implements EventMaker {
   }
 
   due(mono_ns: number): HeldEvent[] {
-    return [...this.#emitBatches(this.#batches.due(mono_ns)), ...this.#admit(this.#coalescer.due(mono_ns))];
+    return [
+      ...this.#judged(this.#pageWait.release(mono_ns)),
+      ...this.#emitBatches(this.#batches.due(mono_ns)),
+      ...this.#admit(this.#coalescer.due(mono_ns)),
+    ];
   }
 
   nextDueNs(): number | null {
-    const times = [this.#batches.nextDueNs(), this.#coalescer.nextDueNs()].filter((time) => time !== null);
+    const parts = [this.#batches, this.#coalescer, this.#pageWait];
+    const times = parts.map((part) => part.nextDueNs()).filter((time) => time !== null);
     return times.length === 0 ? null : Math.min(...times);
   }
 
   flush(): HeldEvent[] {
     const out = [...this.#emitBatches(this.#batches.finish()), ...this.#admit(this.#coalescer.flush())];
+    out.unshift(...this.#judged(this.#pageWait.release(Infinity)));
     this.#batches.distrust();
     this.#tails.clear();
     this.#desk.distrust();
@@ -158,17 +150,19 @@ class ObservationPipeline implements EventMaker {
   /** Another page in the window: what waits belongs to the old one, but on another site keys and titles may be the new one's already. */
   #beforePage({ app, window, mode, url, tab }: ObservationOf<'page.shown'>): HeldEvent[] {
     const on = this.#desk.window(app, window, mode);
-    if (on === null || !isOtherPage(on, { url, tab })) return [];
+    if (on === null) return [];
+    if (!isOtherPage(on, { url, tab })) return this.#judged(this.#pageWait.release(-Infinity, on));
     const host = hostOf(url);
     if (host !== on.host) this.#batches.distrust();
     const out = this.#emitBatches(this.#batches.finish());
-    for (const waiting of this.#coalescer.waiting()) {
+    for (const waiting of [...this.#coalescer.waiting(), ...this.#pageWait.of(on)]) {
       const { event, facts } = waiting;
       if (this.#windows.get(event) !== on) continue;
       if (host !== on.host && event.type === 'input.key') event.data.text = null;
       if (facts.host_stale) waiting.facts = { ...facts, host, host_stale: false };
     }
-    return [...out, ...this.#admit(this.#coalescer.flush())];
+    const known = this.#judged(this.#pageWait.release(-Infinity, on));
+    return [...known, ...out, ...this.#admit(this.#coalescer.flush())];
   }
 
   /** Ends what was being typed when the focus goes elsewhere, and forgets it when observations are missing. */
@@ -266,7 +260,17 @@ class ObservationPipeline implements EventMaker {
     return event;
   }
 
+  /** To the gate, but for what has to wait for the page of its window. */
   #admit(waiting: readonly Waiting[]): HeldEvent[] {
+    return this.#judged(
+      waiting.filter((one) => {
+        const on = this.#windows.get(one.event);
+        return on === undefined || !this.#pageWait.hold(one, on, this.#desk.tellsPages(on.app));
+      }),
+    );
+  }
+
+  #judged(waiting: readonly Waiting[]): HeldEvent[] {
     return waiting.flatMap(({ event, facts }) => {
       const typed_before = this.#tails.before(event);
       this.#tails.typed(event);
@@ -290,14 +294,3 @@ class ObservationPipeline implements EventMaker {
 
 /** Types by which the store learns a window's title as its latest. */
 const NAMES_WINDOW: ReadonlySet<string> = new Set(['app.activate', 'window.focus', 'window.title']);
-
-/** What a copy makes of the clipboard for pastes to come. */
-function originAfter({ clipboard }: Facts, losses: Verdict): Facts['clipboard'] {
-  if (clipboard === 'concealed') return 'concealed';
-  return losses.has('event') || losses.has('text') ? 'withheld' : clipboard;
-}
-
-/** Keys told before Secure Input may have been pressed under it. */
-function takeTypedText(waiting: Iterable<Waiting>): void {
-  for (const { event } of waiting) if (event.type === 'input.key') event.data.text = null;
-}

@@ -74,6 +74,8 @@ export interface Desk {
   /** The page an app showed last while in front; null = none, or a private window came between. */
   shown(app: AppRef): ShownPage | null;
   show(app: AppRef, page: ShownPage | null): void;
+  /** Whether pages of `app` were ever told. */
+  tellsPages(app: AppRef): boolean;
   /** The running app of a process, as far as it was seen with a window. */
   owner(pid: number | null): AppRef | null;
   forget(app: AppRef): void;
@@ -166,6 +168,7 @@ export function createDesk(): Desk {
     show(app, page) {
       pages.set(appId(app), page);
     },
+    tellsPages: (app) => pages.has(appId(app)),
     owner: (pid) => (pid === null ? null : (currents.get(String(pid))?.app ?? null)),
     forget(app) {
       currents.delete(appId(app));

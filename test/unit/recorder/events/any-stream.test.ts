@@ -7,7 +7,8 @@ import { configSchema, type Config } from '../../../../src/core/config/config.ts
 import { decodeEvent } from '../../../../src/core/event/event-codec.ts';
 import type { HeldEvent } from '../../../../src/core/port/event-maker.ts';
 import { PRIVACY_RULES, type PrivacyRule } from '../../../../src/core/policy/privacy-rules.ts';
-import { ALL_PARTS, createEventMaker } from '../../../../src/recorder/events/create-event-maker.ts';
+import { createEventMaker } from '../../../../src/recorder/events/create-event-maker.ts';
+import { ALL_PARTS } from '../../../../src/recorder/events/event-maker-parts.ts';
 import { anyStream, FORBIDDEN, type StreamStep } from './any-stream.ts';
 import { checkSums, play, Scene } from './scene.ts';
 

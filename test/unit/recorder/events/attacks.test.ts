@@ -133,6 +133,26 @@ test.each([
       .page('https://example.com/2', 'Two')
       .see('window.titled', { app: CHROME, window: { ...TAB, title: 'Two' } }),
   ],
+  [
+    'the title of a vault, pushed out by another event before its address is known',
+    {},
+    scene()
+      .browse('https://example.com/')
+      .see('window.titled', { app: CHROME, window: { ...TAB, title: SECRET } })
+      .focus('text')
+      .see('scrolled', { direction: 'up', amount: 1 })
+      .page('https://vault.bitwarden.com/#/vault', 'x'),
+  ],
+  [
+    'the title of a vault in a window just brought to the front',
+    {},
+    scene()
+      .browse('https://example.com/')
+      .see('window.focused', { app: CHROME, window: { title: SECRET, id: 32 }, mode: 'normal' })
+      .front(CHROME, { title: SECRET, id: 32 }, 'normal')
+      .focus('text')
+      .page('https://vault.bitwarden.com/#/vault', 'x', { window: { title: SECRET, id: 32 } }),
+  ],
 ])('%s', (_about, config, script) => {
   expect(play(script.wait(3_000), { config }).json).not.toContain(SECRET);
 });

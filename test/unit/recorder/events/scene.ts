@@ -2,11 +2,8 @@ import { configSchema } from '../../../../src/core/config/config.ts';
 import { observationSchema, type Observation } from '../../../../src/core/observation/observation.ts';
 import type { EventCounts, EventMaker, HeldEvent } from '../../../../src/core/port/event-maker.ts';
 import type { ZaneiEvent } from '../../../../src/core/event/event.ts';
-import {
-  ALL_PARTS,
-  createEventMaker,
-  type EventMakerParts,
-} from '../../../../src/recorder/events/create-event-maker.ts';
+import { createEventMaker } from '../../../../src/recorder/events/create-event-maker.ts';
+import { ALL_PARTS, type EventMakerParts } from '../../../../src/recorder/events/event-maker-parts.ts';
 
 export const NOTES = { name: 'Notes', bundle_id: 'com.apple.Notes', pid: 812 };
 export const CHROME = { name: 'Google Chrome', bundle_id: 'com.google.Chrome', pid: 900 };

@@ -69,7 +69,7 @@ export async function runPurge(call: CommandCall): Promise<number> {
   const filter = purgeFilter(call);
   const present = await withStore(call, (store) => store !== null);
   if (present && !(await confirmed(call, filter))) {
-    call.io.out('Purge cancelled\n');
+    call.io.out(call.globals.json ? '{"purged":0,"cancelled":true}\n' : 'Purge cancelled\n');
     return 0;
   }
   const purged = present ? purge(call, filter) : 0;

@@ -87,11 +87,12 @@ describe('zanei query', () => {
     expect(JSON.parse(done.out)).toHaveLength(2);
   });
 
-  it('a table stays aligned and cut for a narrow, plain terminal', () => {
+  it('a table for programs is tab-separated with a header, plain, and as wide as it is', () => {
     const done = zanei(home, ['query', '--since', '1d', '--limit', '20', '--format', 'table', '-q'], {
       env: { LANG: 'C', NO_COLOR: '1' },
     });
-    expect(done.out.split('\n')[0]).toMatch(/^TIMESTAMP +TYPE +APP +BUNDLE ID +WINDOW$/);
+    expect(done.out.split('\n')[0]).toMatch(/^TIMESTAMP\tTYPE\tAPP\tBUNDLE ID\tWINDOW$/);
+    for (const line of done.out.trimEnd().split('\n')) expect(line.split('\t')).toHaveLength(5);
     expect(done.out).not.toContain('\u001b');
   });
 

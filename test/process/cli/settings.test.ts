@@ -118,7 +118,6 @@ describe('zanei filter', () => {
     [['filter', 'exclude-app', 'add'], 'VALUE is missing'],
     [['filter', 'exclude-app', 'add', 'Nope'], '--unverified'],
     [['filter', 'exclude-app', 'add', ''], 'VALUE must be an app name'],
-    [['filter', 'exclude-app', 'remove', 'Nope'], 'no app "Nope"'],
     [['filter', 'exclude-site', 'add'], 'VALUE is missing'],
     [['filter', 'exclude-site', 'add', 'http://x.example/a'], 'domain'],
     [['filter', 'only-site', 'add', 'a.example', 'b.example'], 'does not take "b.example"'],
@@ -155,6 +154,12 @@ describe('zanei filter', () => {
     };
     expect(shown.filter.text_content.exclude_apps).toContain('com.example.Notes');
     expect(shown.filter.exclude_apps).toEqual(defaultConfig().filter.exclude_apps);
+  });
+
+  it('removing what is not in the list changes nothing and is no error', () => {
+    const done = zanei(home, ['filter', 'exclude-app', 'remove', 'Nope']);
+    expect(done).toEqual({ code: 0, out: 'No change\n', err: '' });
+    expect(existsSync(file)).toBe(false);
   });
 
   it('warns of a whole top-level domain, and test names the rule', () => {

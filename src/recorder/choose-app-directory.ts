@@ -12,5 +12,5 @@ export function chooseAppDirectory(
   system: NodeJS.Platform = process.platform,
 ): AppDirectory {
   if (system === 'linux') return createLinuxApps(env);
-  return system === 'darwin' ? createMacosApps(env, addonLoader(import.meta.dirname)) : NO_APPS;
+  return system === 'darwin' ? createMacosApps(env, addonLoader()) : NO_APPS;
 }

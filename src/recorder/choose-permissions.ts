@@ -13,7 +13,7 @@ export function choosePermissions(
   system: NodeJS.Platform = process.platform,
 ): MacosPermissions | null {
   if (system !== 'darwin') return null;
-  const loadAddon = addonLoader(import.meta.dirname);
+  const loadAddon = addonLoader();
   const after = (ms: number, run: () => void): (() => void) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

@@ -7,6 +7,6 @@ import { addonLoader } from './platform/macos/native/load-addon.ts';
 /** The sensors of this machine. Throws ZaneiError platform_unsupported where Zanei has none. */
 export function choosePlatform(env: NodeJS.ProcessEnv, system: NodeJS.Platform = process.platform): Platform {
   if (system === 'linux') return createLinuxPlatform(env);
-  if (system === 'darwin') return createMacosPlatform(addonLoader(import.meta.dirname));
+  if (system === 'darwin') return createMacosPlatform(addonLoader());
   throw new ZaneiError('platform_unsupported', `Zanei cannot record on this system (${system}).`);
 }

@@ -12,19 +12,21 @@ export function findAddon(folder: string): string | null {
 }
 
 /**
- * Loads the addon once, from the first of these folders or their parents that has it. In the app's archive Electron
- * redirects to the unpacked twin; a bundle in CommonJS has no folder of its own, so the program's are looked at as well.
+ * Loads the addon once: from the app's archive (Electron redirects to its unpacked twin), or from a folder above the
+ * program. The bundles of the CLI are CommonJS and have no `import.meta`.
  */
-export function addonLoader(own: unknown): LoadAddon {
+export function addonLoader(): LoadAddon {
   let loaded: NativeAddon | null | undefined;
   return () => {
-    loaded ??= load([own, process.argv[1] ?? null, process.execPath]);
+    loaded ??= load();
     return loaded;
   };
 }
 
-function load(places: readonly unknown[]): NativeAddon | null {
-  const folders = places.filter((place) => typeof place === 'string');
+function load(): NativeAddon | null {
+  const resources: unknown = Reflect.get(process, 'resourcesPath');
+  const archive = typeof resources === 'string' ? [path.join(resources, 'app.asar')] : [];
+  const folders = [...archive, path.resolve(process.argv[1] ?? '.'), path.dirname(process.execPath)];
   const file = folders.map(findAddon).find((found) => found !== null) ?? null;
   if (file === null) return null;
   try {

@@ -1,13 +1,12 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { ZaneiError } from '../../core/errors.ts';
 import { importJsonl } from '../../store/writer/import-jsonl.ts';
 import type { CommandCall } from '../command.ts';
 
 const PIECE = 1 << 16;
 
-/** Lines of a UTF-8 file, without holding it in memory. */
-function* linesOf(file: string): Generator<string> {
-  const descriptor = openFile(file);
+/** Lines of an open UTF-8 file, without holding it in memory; closes it. */
+function* linesOf(descriptor: number): Generator<string> {
   const decoder = new TextDecoder();
   const piece = Buffer.alloc(PIECE);
   let rest = '';
@@ -28,16 +27,20 @@ function* linesOf(file: string): Generator<string> {
 
 function openFile(file: string): number {
   try {
-    return openSync(file, 'r');
+    const descriptor = openSync(file, 'r');
+    if (!fstatSync(descriptor).isDirectory()) return descriptor;
+    closeSync(descriptor);
+    throw new Error('a folder');
   } catch (cause) {
     throw new ZaneiError('io', `${file} cannot be read`, { cause });
   }
 }
 
 /** `zanei import`: our own jsonl export back into a store. */
-export function runImport(call: CommandCall): number | Promise<number> {
+export function runImport(call: CommandCall): number {
   const file = call.words[0] ?? '';
-  const result = importJsonl({ path: call.paths().store, env: call.io.env }, linesOf(file));
+  const descriptor = openFile(file); // before the store, which is made when it is missing
+  const result = importJsonl({ path: call.paths().store, env: call.io.env }, linesOf(descriptor));
   if (call.globals.json) call.io.out(`${JSON.stringify(result)}\n`);
   else if (!call.globals.quiet) {
     call.io.out(`${result.imported} events imported, ${result.known} were there already\n`);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   other = mkdtempSync(path.join(tmpdir(), 'zanei-to-'));
   dump = path.join(home, 'day.jsonl');
   await recordSampleDay(home);
-});
+}, 120_000);
 afterAll(() => {
   rmSync(home, { recursive: true, force: true });
   rmSync(other, { recursive: true, force: true });
@@ -39,6 +39,7 @@ describe('events from one store to another', () => {
     expect(zanei(home, ['export', '--format', 'xml']).code).toBe(2);
     expect(zanei(home, ['import']).code).toBe(2);
     expect(zanei(other, ['import', path.join(other, 'nothing')]).code).toBe(1);
+    expect(zanei(other, ['import', other]).err).toMatch(/^error: [^\n]+ cannot be read\n$/);
     expect(zanei(other, ['export']).code).toBe(1);
     expect(existsSync(path.join(other, '.local'))).toBe(false);
   });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import type { Capability } from '../../../src/core/status/recorder-state.ts';
 import { openStoreWriter } from '../../../src/store/writer/open-store-writer.ts';
 import { acquireStoreLock } from '../../../src/store/writer/store-lock.ts';
-import { zanei } from '../run-program.ts';
+import { zanei, type Finished } from '../run-program.ts';
 import { storeBelow } from '../sample-store.ts';
 
 let home: string;
@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** This process plays a recorder: it holds the lock and its heartbeat reports these capabilities. */
-function playRecorder(capabilities: Capability[]): void {
+/** This process plays a recorder: it holds the lock, and its heartbeat before each command reports these capabilities. */
+function playRecorder(capabilities: Capability[]): (args: string[]) => Finished {
   const store = storeBelow(home);
   const started_at = new Date().toISOString();
   const instance_id = `${process.pid}@${started_at}`;
@@ -26,17 +26,22 @@ function playRecorder(capabilities: Capability[]): void {
     writer.close();
     lock.release();
   });
-  writer.heartbeat({
-    ...owner,
-    heartbeat_at: new Date(Date.now() + 5000).toISOString(),
-    retention_hours: 48,
-    events_dropped: 0,
-    drops: {},
-    degraded: {},
-    collector_failures: {},
-    capabilities,
-    config_in_force: null,
-  });
+  const beat = (): void =>
+    writer.heartbeat({
+      ...owner,
+      heartbeat_at: new Date().toISOString(),
+      retention_hours: 48,
+      events_dropped: 0,
+      drops: {},
+      degraded: {},
+      collector_failures: {},
+      capabilities,
+      config_in_force: null,
+    });
+  return (args) => {
+    beat();
+    return zanei(home, args);
+  };
 }
 
 const capability = (state: Capability['state'], required: boolean): Capability => ({
@@ -48,14 +53,14 @@ const capability = (state: Capability['state'], required: boolean): Capability =
 
 describe('zanei doctor', () => {
   it('exit 3 when the running recorder lacks a required permission; status says so too', () => {
-    playRecorder([capability('action_required', true)]);
-    const done = zanei(home, ['doctor', '--json']);
+    const run = playRecorder([capability('action_required', true)]);
+    const done = run(['doctor', '--json']);
     expect(done.code).toBe(3);
     const told = JSON.parse(done.out) as { ok: boolean; missing_required: string[] };
     expect(told.ok).toBe(false);
     expect(told.missing_required).toEqual(['capability.accessibility']);
-    expect(zanei(home, ['doctor']).out).toContain('Grant it in System Settings.');
-    const status = zanei(home, ['status', '--json']);
+    expect(run(['doctor']).out).toContain('Grant it in System Settings.');
+    const status = run(['status', '--json']);
     expect(status.code).toBe(0);
     expect(JSON.parse(status.out)).toMatchObject({ state: 'running', permissions_ok: false });
   });
@@ -66,8 +71,8 @@ describe('zanei doctor', () => {
     ['not to be had', 'unsupported', true],
     ['available', 'available', true],
   ] as const)('exit 0 when it is %s', (_, state, required) => {
-    playRecorder([capability(state, required)]);
-    const done = zanei(home, ['doctor', '--json']);
+    const run = playRecorder([capability(state, required)]);
+    const done = run(['doctor', '--json']);
     expect(done.code).toBe(0);
     expect(JSON.parse(done.out)).toMatchObject({ missing_required: [] });
   });

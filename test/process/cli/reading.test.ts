@@ -13,7 +13,7 @@ let home: string;
 beforeAll(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'zanei-cli-'));
   await recordSampleDay(home);
-});
+}, 120_000);
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const lines = (text: string): ZaneiEvent[] =>

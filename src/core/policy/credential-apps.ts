@@ -8,7 +8,8 @@ export interface CredentialApp {
 }
 
 /**
- * Built-in exclusions; no setting lifts them. The ids are those in common use; few were checked against the apps themselves, so where spellings differ all are
+ * Built-in exclusions; no setting lifts them. The ids are those in common use; few were checked against the apps themselves
+ * (public cask files of Homebrew confirm those of Enpass, LastPass and Proton Pass), so where spellings differ all are
  * here, and names are matched as well. A wrong id excludes nothing else and does no harm.
  */
 export const CREDENTIAL_APPS: readonly CredentialApp[] = [
@@ -91,7 +92,7 @@ export const CREDENTIAL_APPS: readonly CredentialApp[] = [
   },
   {
     name: 'KeePassXC',
-    ids: ['org.keepassxc.keepassxc', 'org.keepassxc.KeePassXC', 'keepassxc'],
+    ids: ['org.keepassxc.keepassxc', 'org.keepassxc.KeePassXC', 'org.keepassx.keepassxc', 'keepassxc'],
     names: ['KeePassXC-Browser'],
   },
   {
@@ -130,6 +131,7 @@ export const CREDENTIAL_APPS: readonly CredentialApp[] = [
       'me.proton.pass',
       'me.proton.pass.catalyst',
       'me.proton.Pass',
+      'ch.protonmail.pass',
       'proton-pass',
       'protonpass',
     ],
@@ -172,9 +174,19 @@ export const CREDENTIAL_APPS: readonly CredentialApp[] = [
   },
   {
     name: 'RoboForm',
-    ids: ['com.siber.roboform', 'com.siber.RoboForm', 'com.siber.roboform.mac', 'roboform'],
+    ids: [
+      'com.siber.roboform',
+      'com.siber.RoboForm',
+      'com.siber.roboform.mac',
+      'com.roboform.RoboForm',
+      'com.sibersystems.RoboForm',
+      'roboform',
+    ],
   },
-  { name: 'Sticky Password', ids: ['com.lamantine.StickyPassword', 'com.lamantine.stickypassword'] },
+  {
+    name: 'Sticky Password',
+    ids: ['com.lamantine.StickyPassword', 'com.stickypassword.mac', 'com.lamantine.stickypassword'],
+  },
   {
     name: 'mSecure',
     ids: ['com.msevensoftware.mSecureMac', 'com.mseven.mSecure', 'com.mSeven.mSecure'],
@@ -212,7 +224,10 @@ export const CREDENTIAL_APPS: readonly CredentialApp[] = [
   { name: 'Myki', ids: ['com.myki.desktop', 'myki'] },
   { name: 'Remembear', ids: ['com.remembear.RememBear'] },
   { name: 'True Key', ids: ['com.intel.truekey', 'com.mcafee.truekey'] },
-  { name: 'Norton Password Manager', ids: ['com.norton.passwordmanager', 'com.symantec.identitysafe'] },
+  {
+    name: 'Norton Password Manager',
+    ids: ['com.norton.passwordmanager', 'com.symantec.NortonPasswordManager', 'com.symantec.identitysafe'],
+  },
   { name: 'Kaspersky Password Manager', ids: ['com.kaspersky.kpm', 'com.kaspersky.passwordmanager'] },
   {
     name: 'Bitdefender Password Manager',

@@ -1,10 +1,11 @@
-// `npm run bench -- read|mcp|app`: speed and memory as ratios measured in one run. No argument: all of them.
+// `npm run bench -- read|mcp|ingest|app`: speed and memory as ratios measured in one run. No argument: all of them.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 const BENCHES: Record<string, string> = {
   read: 'reading a store of 2 million events',
   mcp: 'starting and asking the MCP server',
+  ingest: 'events through the whole recorder, and an idle recorder',
   app: 'painting and scrolling the timeline window',
 };
 

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { APPLICATION_ID, SCHEMA_VERSION } from '../reader/schema-version.ts';
+import { APPLICATION_ID } from '../reader/schema-version.ts';
 
 /**
  * Version 1. Every distinct string, window, element and payload is kept once (`texts`, `surfaces`, `elements`, `details`)
@@ -52,13 +52,13 @@ CREATE VIRTUAL TABLE text_index USING fts5 (
 /** What brings a store from version n to n + 1; index 0 makes a new one. Add, never change: old stores run the rest. */
 export const MIGRATIONS: readonly string[] = [VERSION_1];
 
-/** Brings the store up to SCHEMA_VERSION in one transaction; `from` 0 = a new file. */
-export function migrate(db: Database.Database, from: number): void {
-  if (from === SCHEMA_VERSION) return;
+/** Runs the steps after version `from` (0 = a new file) in one transaction: a step that fails leaves the store as it was. */
+export function migrate(db: Database.Database, from: number, steps: readonly string[] = MIGRATIONS): void {
+  if (from === steps.length) return;
   const run = db.transaction(() => {
-    for (const step of MIGRATIONS.slice(from)) db.exec(step);
+    for (const step of steps.slice(from)) db.exec(step);
     db.pragma(`application_id=${APPLICATION_ID}`);
-    db.pragma(`user_version=${SCHEMA_VERSION}`);
+    db.pragma(`user_version=${steps.length}`);
   });
   run.immediate();
 }

@@ -65,7 +65,7 @@ function isOldStore(path: string): boolean {
         .pluck()
         .all();
       if (!['events', 'daemon_state', 'meta'].every((name) => tables.includes(name))) return false;
-      const version = db.prepare<[], unknown>('SELECT schema_version FROM meta').pluck().get();
+      const version = db.prepare<[]>('SELECT schema_version FROM meta').pluck().get();
       return typeof version === 'number' && version >= OLD_VERSIONS.first && version <= OLD_VERSIONS.last;
     })
   );
@@ -139,10 +139,7 @@ function importOld(file: string, { path, env }: TakeOverOptions, sum: TakeOverRe
         if (batch.length >= IMPORT_BATCH) write();
       }
       write();
-      const until = old
-        .prepare<[], unknown>('SELECT paused_until FROM daemon_state WHERE id = 1')
-        .pluck()
-        .get();
+      const until = old.prepare<[]>('SELECT paused_until FROM daemon_state WHERE id = 1').pluck().get();
       if (typeof until === 'string')
         target.db.prepare<[string]>('UPDATE recorder_state SET paused_until = ? WHERE key = 1').run(until);
     });

@@ -30,9 +30,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(sound, { recursive: true, force: true }));
 
 function change(store: string, sql: string): void {
-  const { db, close } = connectStore(store, readStoreKey(`${store}.key`), 'readwrite');
-  db.exec(sql);
-  close();
+  const connection = connectStore(store, readStoreKey(`${store}.key`), 'readwrite');
+  connection.db.exec(sql);
+  connection.close();
 }
 
 function damagePages(store: string): void {

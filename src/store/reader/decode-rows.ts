@@ -116,7 +116,7 @@ export class RowDecoder {
 
   /** Reads the windows of the store in one go: for whoever is about to decode a long range. */
   readAhead(): void {
-    for (const row of this.#allSurfaces.all()) this.#surfaces.note(row.key, surfaceOf(row));
+    for (const row of this.#allSurfaces.iterate()) this.#surfaces.note(row.key, surfaceOf(row));
   }
 
   /** After somebody else changed the store: keys may mean other things. */

@@ -54,7 +54,7 @@ export function generalHelp(commands: readonly Command[], columns: number): stri
       'Exit codes: 0 done, 1 failed, 2 wrong arguments, 3 a required permission is missing, 4 no recorder is running.',
       columns,
     ),
-    'More on a command: zanei COMMAND --help\n',
+    paragraph('More on a command: zanei COMMAND --help', columns),
   ].join('');
 }
 

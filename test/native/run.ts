@@ -51,8 +51,8 @@ function runFakes(sanitizer: string): void {
   const program = path.join(out, sanitizer.replace(',', '-'));
   const flags = [
     '-std=c++20',
-    '-g',
-    '-O1',
+    '-g1',
+    '-O0',
     '-fno-omit-frame-pointer',
     '-Wall',
     '-Wextra',

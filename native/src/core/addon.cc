@@ -140,7 +140,7 @@ class Recorder final : public Napi::Addon<Recorder> {
   Napi::Value Probe(Info info) {
     return PoolJob<int>::Run(
         info.Env(), [system = system_] { return system->ProbeAccessibility(); },
-        [](Napi::Env env, const int& error) { return Napi::Number::New(env, error); });
+        ToNumber);
   }
   Napi::Value Permissions(Info info) {
     const PermissionWords words = system_->ReadPermissions();
@@ -160,7 +160,7 @@ class Recorder final : public Napi::Addon<Recorder> {
     if (!args.Ok()) return info.Env().Undefined();
     return PoolJob<int>::Run(
         info.Env(), [system = system_, bundle, ask] { return system->AutomationStatus(bundle, ask); },
-        [](Napi::Env env, const int& status) { return Napi::Number::New(env, status); });
+        ToNumber);
   }
   Napi::Value Browser(Info info) {
     Arguments args(info);
@@ -169,17 +169,16 @@ class Recorder final : public Napi::Addon<Recorder> {
     if (!args.Ok()) return info.Env().Undefined();
     return PoolJob<BrowserPage>::Run(
         info.Env(), [system = system_, pid, family] { return system->ReadBrowser(pid, family); },
-        [](Napi::Env env, const BrowserPage& page) -> Napi::Value {
-          Napi::Object object = Napi::Object::New(env);
-          object.Set("error", page.error);
-          object.Set("mode", page.mode);
-          object.Set("window", page.window);
-          object.Set("window_name", page.window_name);
-          object.Set("tab", page.tab);
-          object.Set("url", page.url);
-          object.Set("title", page.title);
-          return object;
+        [](napi_env env, const BrowserPage& page) {
+          return Answer(env).Number("error", page.error).Text("mode", page.mode).Text("window", page.window)
+              .Text("window_name", page.window_name).Text("tab", page.tab).Text("url", page.url)
+              .Text("title", page.title).Object();
         });
+  }
+  static napi_value ToNumber(napi_env env, const int& number) {
+    napi_value value = nullptr;
+    napi_create_int32(env, number, &value);
+    return value;
   }
   static Napi::Value ToList(Napi::Env env, const std::vector<AppFacts>& apps) {
     Napi::Array list = Napi::Array::New(env, apps.size());

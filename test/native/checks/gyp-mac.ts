@@ -58,7 +58,8 @@ function configure(root: string, folder: string, arch: string): string {
     process.stdout.write(done.stderr);
     return '';
   }
-  return readFileSync(file, 'utf8');
+  // One flag a line, each with a backslash behind it.
+  return readFileSync(file, 'utf8').replace(/\s*\\\n\s*/g, ' ');
 }
 
 function nodedir(): string {

@@ -134,8 +134,9 @@ test('a day in small: app, window, focus, keys, value, click, copy', async () =>
       known: true,
       window: 3,
     },
-    { kind: 'app.terminated', ...app },
   ]);
+  await day.until(has(day, 'pointer.clicked'));
+  twin.sim.emit([{ kind: 'app.terminated', ...app }]);
   await day.until(has(day, 'app.terminated'));
   await day.stop();
   const kinds = day.seen.map(({ kind }) => kind);

@@ -17,7 +17,7 @@ const OBSERVATIONS = Number(process.env.ZANEI_BENCH_OBSERVATIONS ?? 60_000);
 /** Handed over at once; below the queue's bound. */
 const BURST = 2000;
 const BATCH = 512;
-const IDLE_MS = 10_000;
+const IDLE_MS = Number(process.env.ZANEI_BENCH_IDLE_MS ?? 10_000);
 const WANTED_RATIO = 0.4;
 /** In this order a row refers only to rows before it. */
 const TABLES = ['types', 'sources', 'apps', 'texts', 'surfaces', 'elements', 'details', 'events', 'mentions'];
@@ -120,8 +120,8 @@ function insertBare(from: Database.Database, to: Database.Database): number {
     const rows = from.prepare(`SELECT * FROM ${table}`).raw().all() as unknown[][];
     if (rows.length === 0) continue;
     const places = (rows[0] ?? []).map(() => '?').join(', ');
-    const insert = to.prepare<unknown[]>(`INSERT INTO ${table} VALUES (${places})`);
-    const index = to.prepare<unknown[]>('INSERT INTO text_index (rowid, fold) VALUES (?, ?)');
+    const insert = to.prepare(`INSERT INTO ${table} VALUES (${places})`);
+    const index = to.prepare('INSERT INTO text_index (rowid, fold) VALUES (?, ?)');
     let batch: unknown[][] = [];
     const write = to.transaction(() => {
       for (const row of batch) {

@@ -1,4 +1,3 @@
-import { randomFillSync } from 'node:crypto';
 import { takeOverPlaintext } from '../store/writer/take-over-plaintext.ts';
 import { acquireStoreLock } from '../store/writer/store-lock.ts';
 import { ConfigControl } from './control/config-control.ts';
@@ -6,6 +5,7 @@ import { createEventMaker } from './events/create-event-maker.ts';
 import type { RecorderOptions, RunningRecorder } from './recorder-options.ts';
 import { recorderIdentity } from './runtime/recorder-identity.ts';
 import { RecorderRuntime } from './runtime/recorder-runtime.ts';
+import { pooledRandom } from './runtime/pooled-random.ts';
 import { StoreFiles } from './runtime/store-files.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function startRecorder(options: RecorderOptions): Promise<RunningRe
           config: config.inForce,
           platform: options.platform.plays ?? options.platform.name,
           monoOriginNs: options.clock.monoNs(),
-          random: (bytes) => randomFillSync(bytes),
+          random: pooledRandom(),
           onWithheld,
         }),
       release: () => lock.release(),

@@ -34,7 +34,7 @@ export function passGate({ event, facts, typed_before }: Candidate, settings: Ga
   const losses = judge(facts, settings.policy, settings.rules);
   const refusal = losses.get('event');
   if (refusal !== undefined) return { held: null, refused: refusal.id };
-  const copy = structuredClone(event);
+  const copy = copyPlain(event) as typeof event;
   applyLosses(copy, losses);
   redactEvent(copy, settings.policy.redactors, settings.redaction, typed_before);
   applyLimits(copy);
@@ -46,6 +46,13 @@ export function passGate({ event, facts, typed_before }: Candidate, settings: Ga
   }
   const bytes = utf8Bytes(JSON.stringify(storable));
   return { held: { event: storable, selectors: selectorsOf(facts), bytes }, refused: null };
+}
+
+/** An event is plain data; structuredClone costs a tenth of the whole pipeline. */
+function copyPlain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => copyPlain(one));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copyPlain(part)]));
 }
 
 /** Judges a stored-to-be event once more under other settings. It has lost what it has lost: nothing comes back. */

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { AgentClient } from '../agent-client.ts';
-import type { AgentEnvironment } from '../agent-environment.ts';
+import { folderFrom, type AgentEnvironment } from '../agent-environment.ts';
 
-const folder = ({ home, env }: AgentEnvironment): string => env.CODEX_HOME ?? path.join(home, '.codex');
+const folder = ({ home, env }: AgentEnvironment): string =>
+  folderFrom(env.CODEX_HOME, path.join(home, '.codex'));
 
 /** Codex: shared by its command line, its editor extension and the desktop app. */
 export const codex: AgentClient = {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { AgentClient } from '../agent-client.ts';
-import type { AgentEnvironment } from '../agent-environment.ts';
+import { folderFrom, type AgentEnvironment } from '../agent-environment.ts';
 
 const folder = ({ home, env }: AgentEnvironment): string =>
-  path.join(env.XDG_CONFIG_HOME ?? path.join(home, '.config'), 'opencode');
+  path.join(folderFrom(env.XDG_CONFIG_HOME, path.join(home, '.config')), 'opencode');
 
 /** opencode: `type: local`, the command as one list; version 2 looks for servers one level deeper. */
 export const opencode: AgentClient = {

@@ -56,7 +56,7 @@ async function run(mayRead: boolean): Promise<Run> {
 const has = (run: Run, kind: Observation['kind']) => () => run.seen.some((one) => one.kind === kind);
 const app = { pid: 7, policy: 'regular', name: 'Notes', bundle_id: 'com.apple.Notes', launched_ms: 1 };
 
-test('a day in small: app, window, focus, keys, value, click, copy', async () => {
+void test('a day in small: app, window, focus, keys, value, click, copy', async () => {
   twin.sim.set({ accessibility: true, input_monitoring: 'not_determined' });
   const day = await run(true);
   twin.sim.emit([
@@ -155,7 +155,7 @@ test('a day in small: app, window, focus, keys, value, click, copy', async () =>
   assert.equal(shortcut?.kind === 'key.pressed' && shortcut.combo, 'cmd+c');
 });
 
-test('nothing of a browser window passes before its mode is known, and nothing of a private one', async () => {
+void test('nothing of a browser window passes before its mode is known, and nothing of a private one', async () => {
   for (const [mode, passes] of [
     ['incognito', false],
     ['normal', true],
@@ -187,7 +187,7 @@ test('nothing of a browser window passes before its mode is known, and nothing o
   }
 });
 
-test('no tap is made and nobody is asked while there is no grant', async () => {
+void test('no tap is made and nobody is asked while there is no grant', async () => {
   twin.sim.set({ accessibility: false, input_monitoring: 'not_determined', automation: -1744 });
   const day = await run(false);
   await sleep(20);
@@ -198,7 +198,7 @@ test('no tap is made and nobody is asked while there is no grant', async () => {
   assert.ok(!calls.some((call) => call.startsWith('request') || call.endsWith('ask')));
 });
 
-test('what is lost and what is not understood is told', async () => {
+void test('what is lost and what is not understood is told', async () => {
   const day = await run(false);
   twin.sim.emit([{ kind: 'nonsense' }, { kind: 'scroll', pid: 'seven' }]);
   await day.until(has(day, 'lost'));
@@ -207,7 +207,7 @@ test('what is lost and what is not understood is told', async () => {
   await day.stop();
 });
 
-test('start and stop again and again', async () => {
+void test('start and stop again and again', async () => {
   for (let round = 0; round < 10; round++) {
     const day = await run(false);
     twin.sim.flood(2, 0);
@@ -216,7 +216,7 @@ test('start and stop again and again', async () => {
   assert.equal(twin.take(), null);
 });
 
-test('installed apps come through', () => {
+void test('installed apps come through', () => {
   const apps = createMacosApps({ HOME: '/Users/ada' }, () => twin).installed();
   assert.equal(apps.length, 5);
   assert.equal(createMacosApps({}, () => null).installed().length, 0);

@@ -16,9 +16,12 @@ interface Taken {
 }
 const take = (): Taken | null => twin.take() as Taken | null;
 
-test('misuse throws or is refused, and never ends the process', () => {
-  const call = (name: string, ...args: unknown[]): unknown =>
-    (twin as unknown as Record<string, (...given: unknown[]) => unknown>)[name]!(...args);
+void test('misuse throws or is refused, and never ends the process', () => {
+  const call = (name: string, ...args: unknown[]): unknown => {
+    const method: unknown = Reflect.get(twin, name);
+    assert.ok(typeof method === 'function');
+    return Reflect.apply(method, twin, args);
+  };
   assert.throws(() => call('open'), /wake must be a function/);
   assert.throws(() => call('attach', 'x', true), /pid must be a number/);
   assert.throws(() => call('attach', 1.5, true), /whole number/);
@@ -46,7 +49,7 @@ test('misuse throws or is refused, and never ends the process', () => {
   twin.close();
 });
 
-test('a flood loses nothing uncounted, keeps its order and does not starve timers', async () => {
+void test('a flood loses nothing uncounted, keeps its order and does not starve timers', async () => {
   let seen = 0;
   let dropped = 0;
   let ordered = true;
@@ -73,7 +76,7 @@ test('a flood loses nothing uncounted, keeps its order and does not starve timer
   assert.ok(ticks > 3, `timers ran ${ticks} times`);
 });
 
-test('open and close again and again while producers run', async () => {
+void test('open and close again and again while producers run', async () => {
   for (let round = 0; round < 30; round++) {
     assert.equal(
       twin.open(() => setImmediate(take)),
@@ -86,7 +89,7 @@ test('open and close again and again while producers run', async () => {
   assert.equal(twin.take(), null);
 });
 
-test('an error in wake() does not end the flow', async () => {
+void test('an error in wake() does not end the flow', async () => {
   const errors: unknown[] = [];
   const note = (error: unknown): void => void errors.push(error);
   process.on('uncaughtException', note);
@@ -106,7 +109,7 @@ test('an error in wake() does not end the flow', async () => {
   assert.equal(woken, 2);
 });
 
-test('worker environments end while producers and pool jobs run', async () => {
+void test('worker environments end while producers and pool jobs run', async () => {
   const code = `
     const twin = require(process.env.TWIN);
     const { parentPort } = require('node:worker_threads');
@@ -131,7 +134,7 @@ for (const ending of [
   'undefined',
   'setTimeout(() => process.kill(process.pid, "SIGTERM"), 20)',
 ])
-  test(`a process ends with producers running: ${ending}`, () => {
+  void test(`a process ends with producers running: ${ending}`, () => {
     const code = `const twin = require(${JSON.stringify(TWIN_FILE)});
       twin.open(() => setImmediate(() => twin.take()));
       twin.sim.flood(4, 0);

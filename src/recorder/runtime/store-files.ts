@@ -6,6 +6,9 @@ import type { StoreWriter } from '../../core/port/store-writer.ts';
 import { openStoreReader } from '../../store/reader/open-store-reader.ts';
 import { openStoreWriter } from '../../store/writer/open-store-writer.ts';
 
+/** A store that is held stops the whole thread this long per try, sensors included; the batch is kept and tried again anyway. */
+const BUSY_TIMEOUT_MS = 1000;
+
 export interface StoreFilesOptions {
   storePath: string;
   env: Readonly<Record<string, string | undefined>>;
@@ -68,7 +71,7 @@ export class StoreFiles {
 
   #openWriter(): StoreWriter {
     const { storePath: path, env } = this.#options;
-    return openStoreWriter({ path, env });
+    return openStoreWriter({ path, env, busyTimeoutMs: BUSY_TIMEOUT_MS });
   }
 
   #openReader(): StoreReader {

@@ -32,6 +32,5 @@ function isPackage(value: unknown): value is MacPermissions {
 }
 
 function importPackage(): Promise<unknown> {
-  // Not a literal: on other systems there is nothing to resolve, neither for types nor for bundlers.
-  return import(['node', 'mac', 'permissions'].join('-'));
+  return import('node-mac-permissions');
 }

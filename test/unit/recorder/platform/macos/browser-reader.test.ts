@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { createBrowserReader } from '../../../../../src/recorder/platform/macos/browser/browser-reader.ts';
+import type { KnownWindow } from '../../../../../src/recorder/platform/macos/desk-state.ts';
+import type { Grant } from '../../../../../src/recorder/platform/macos/permissions/permission-reader.ts';
+import { HandClock, standInAddon } from './stand-in.ts';
+
+const window: KnownWindow = {
+  id: 1,
+  app: { name: 'Google Chrome', bundle_id: 'com.google.Chrome', pid: 5 },
+  family: 'chromium',
+  title: 'Weather - Google Chrome',
+  mode: 'unknown',
+  url: null,
+};
+const page = {
+  error: 0,
+  mode: 'normal',
+  window: '1',
+  window_name: 'Weather',
+  tab: '2',
+  url: 'https://example.test/',
+  title: 'Weather',
+};
+
+function setUp(answer: unknown, grant: Grant = 'granted') {
+  const clock = new HandClock();
+  let asked = 0;
+  const addon = standInAddon({
+    browserPage: () => {
+      asked += 1;
+      return answer instanceof Promise ? answer : Promise.resolve(answer);
+    },
+  });
+  const reader = createBrowserReader({
+    loadAddon: () => addon,
+    automation: () => Promise.resolve(grant),
+    after: clock.after,
+    now: () => clock.ms,
+  });
+  return { clock, reader, asked: () => asked };
+}
+
+describe('asking a browser', () => {
+  it('tells the page of an ordinary window whose name it is', async () => {
+    const { reader } = setUp(page);
+    expect(await reader.read(window)).toEqual({
+      mode: 'normal',
+      page: { url: page.url, title: 'Weather', tab: '1/2' },
+    });
+  });
+
+  it.each([
+    ['another window answered', { ...page, window_name: 'Bank' }],
+    ['it says nothing of its mode', { ...page, mode: '' }],
+    ['it failed', { ...page, error: -1728 }],
+    ['it gave something else', { mode: 'normal' }],
+    ['its window has no name', { ...page, window_name: '', title: '' }],
+  ])('is unsure when %s', async (_why, answer) => {
+    expect(await setUp(answer).reader.read(window)).toEqual({ mode: 'unknown', page: null });
+  });
+
+  it('takes nothing of a private window', async () => {
+    const { reader } = setUp({ ...page, mode: 'incognito' });
+    expect(await reader.read(window)).toEqual({ mode: 'private', page: null });
+  });
+
+  it.each(['denied', 'not_determined'] as const)('sends nothing while automation is %s', async (grant) => {
+    const { reader, asked } = setUp(page, grant);
+    expect((await reader.read(window)).mode).toBe('unknown');
+    expect(asked()).toBe(0);
+  });
+
+  it('sends nothing to Safari', async () => {
+    const { reader, asked } = setUp(page);
+    await reader.read({ ...window, family: 'none' });
+    expect(asked()).toBe(0);
+  });
+
+  it('does not wait for a hanging browser and does not ask it twice', async () => {
+    const { clock, reader, asked } = setUp(new Promise(() => undefined));
+    const first = reader.read(window);
+    await new Promise(setImmediate);
+    clock.pass(1_500);
+    expect((await first).mode).toBe('unknown');
+    expect((await reader.read(window)).mode).toBe('unknown');
+    expect(asked()).toBe(1);
+  });
+});

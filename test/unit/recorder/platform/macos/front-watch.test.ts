@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { BrowserMode } from '../../../../../src/core/observation/observation.ts';
+import type { PageRead } from '../../../../../src/recorder/platform/macos/browser/browser-reader.ts';
+import { createDeskState, type KnownApp } from '../../../../../src/recorder/platform/macos/desk-state.ts';
+import { createFrontWatch } from '../../../../../src/recorder/platform/macos/front/front-watch.ts';
+import { createSequencer } from '../../../../../src/recorder/platform/macos/sequencer.ts';
+import { HandClock, standInContext } from './stand-in.ts';
+
+const notes: KnownApp = { ref: { name: 'Notes', bundle_id: 'com.apple.Notes', pid: 7 }, launched_ms: 1 };
+const chrome: KnownApp = {
+  ref: { name: 'Google Chrome', bundle_id: 'com.google.Chrome', pid: 8 },
+  launched_ms: 1,
+};
+const stamp = { wall_ms: 0, mono_ns: 0 };
+
+function setUp() {
+  const clock = new HandClock();
+  const context = standInContext(clock);
+  const state = createDeskState();
+  state.apps.set(7, notes);
+  state.apps.set(8, chrome);
+  const answer: { mode: BrowserMode; page: PageRead | null } = { mode: 'unknown', page: null };
+  const watch = createFrontWatch({
+    state,
+    sequencer: createSequencer(clock.after),
+    browser: { read: () => Promise.resolve({ ...answer }) },
+  });
+  watch.start(context);
+  const kinds = () => context.seen.map(({ kind }) => kind);
+  return { clock, context, state, answer, watch, kinds, text: () => JSON.stringify(context.seen) };
+}
+
+const page = { url: 'https://example.test/', title: 'Diary', tab: '1/1' };
+
+describe('the window in front', () => {
+  it('is told with its app, then changes of window and title', async () => {
+    const { watch, kinds, context } = setUp();
+    await watch.focused({ pid: 7, id: 1, title: 'Ideas' }, stamp);
+    expect(kinds()).toEqual([]);
+    await watch.activated(notes, stamp);
+    await watch.activated(notes, stamp);
+    await watch.focused({ pid: 7, id: 2, title: 'Plans' }, stamp);
+    await watch.titled({ pid: 7, id: 2, title: 'Plans 2' }, stamp);
+    await watch.titled({ pid: 7, id: 2, title: 'Plans 2' }, stamp);
+    await watch.titled({ pid: 7, id: 1, title: 'behind' }, stamp);
+    expect(kinds()).toEqual(['app.activated', 'window.focused', 'window.focused', 'window.titled']);
+    expect(context.seen.at(-1)).toMatchObject({ window: { title: 'Plans 2', id: 2 }, mode: null });
+  });
+
+  it('of a browser has no title until its mode is known, and is then told again', async () => {
+    const { clock, watch, answer, text, kinds } = setUp();
+    await watch.activated(chrome, stamp);
+    await watch.focused({ pid: 8, id: 1, title: 'Diary' }, stamp);
+    await watch.titled({ pid: 8, id: 1, title: 'Diary - Chrome' }, stamp);
+    expect(text()).not.toContain('Diary');
+    Object.assign(answer, { mode: 'normal', page });
+    clock.pass(300);
+    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+    expect(kinds().slice(-3)).toEqual(['app.activated', 'window.focused', 'page.shown']);
+    expect(text()).toContain('Diary');
+  });
+
+  it('stays private once it was private', async () => {
+    const { watch, answer, text } = setUp();
+    Object.assign(answer, { mode: 'private', page: null });
+    await watch.activated(chrome, stamp);
+    await watch.focused({ pid: 8, id: 1, title: 'Diary' }, stamp);
+    Object.assign(answer, { mode: 'normal', page });
+    await watch.titled({ pid: 8, id: 1, title: 'Diary - Chrome' }, stamp);
+    expect(text()).not.toContain('Diary');
+    expect(text()).not.toContain('example.test');
+  });
+
+  it('is not told when another app came to the front while the browser thought', async () => {
+    const { watch, state, answer, text } = setUp();
+    Object.assign(answer, { mode: 'normal', page });
+    await watch.focused({ pid: 8, id: 1, title: 'Diary' }, stamp);
+    const late = watch.activated(chrome, stamp);
+    state.front = notes;
+    await late;
+    expect(text()).not.toContain('Diary');
+  });
+
+  it('shows a page once, and again when it is another', async () => {
+    const { watch, answer, kinds } = setUp();
+    Object.assign(answer, { mode: 'normal', page });
+    await watch.focused({ pid: 8, id: 1, title: 'Diary' }, stamp);
+    await watch.activated(chrome, stamp);
+    await watch.titled({ pid: 8, id: 1, title: 'Diary ' }, stamp);
+    Object.assign(answer, { page: { ...page, url: 'https://example.test/2' } });
+    await watch.titled({ pid: 8, id: 1, title: 'Diary' }, stamp);
+    expect(kinds().filter((kind) => kind === 'page.shown')).toHaveLength(2);
+  });
+});

@@ -95,7 +95,8 @@ class Ax final : public Accessibility {
   }
 
   void Open(int pid, bool climb) {
-    if (apps_.count(pid) != 0) return;
+    // Again: the person came back to the app. Not every app says anew what has the focus then, so it is asked.
+    if (const auto it = apps_.find(pid); it != apps_.end()) return LookAt(it->second);
     // Our own elements are served by our own main thread, which may wait for this one.
     if (pid == getpid()) return Attached(pid, kAXErrorIllegalArgument);
     App& app = apps_[pid];  // node-based: its address is the observer's refcon
@@ -115,10 +116,13 @@ class Ax final : public Accessibility {
       AXObserverAddNotification(app.observer.get(), app.element.get(), name, &app);
     CFRunLoopAddSource(CFRunLoopGetCurrent(), AXObserverGetRunLoopSource(app.observer.get()), kCFRunLoopDefaultMode);
     Attached(pid, kAXErrorSuccess);
+    LookAt(app);
+  }
+  void LookAt(App& app) {
     Calls calls;
     WindowChanged(app, calls);
     FocusChanged(app, calls);
-    Finish(pid, calls);
+    Finish(app.pid, calls);
   }
   void Attached(int pid, AXError error) {
     sink_.Emit(Observation("ax.attached").WithNumber("pid", pid).WithNumber("error", error));

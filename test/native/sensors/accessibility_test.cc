@@ -85,6 +85,10 @@ void TestFocusAndValue() {
   FakeAnnounce(kPid, scene.field, "AXFocusedUIElementChanged");  // said twice
   CHECK(Soon([&] { return sink.Count("ax.focus") == 2; }));
   CHECK(sink.Number("ax.focus", "focus") == focus);
+  ax->Attach(kPid, false);  // the person comes back to the app
+  CHECK(Soon([&] { return sink.Count("ax.focus") == 3 && sink.Count("ax.window") == 2; }));
+  CHECK(sink.Count("ax.attached") == 1);
+  CHECK(sink.Number("ax.focus", "focus") == focus);
 }
 
 void TestSecureField() {

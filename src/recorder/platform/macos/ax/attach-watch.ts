@@ -68,6 +68,8 @@ export function createAttachWatch(addon: NativeAddon, context: CollectorContext)
         return;
       }
       known.used ||= front;
+      // The addon looks again at what has the focus; not every app says so when it comes back to the front.
+      if (known.state === 'attached' && front) addon.attach(pid, known.climb);
       if (known.state === 'failed') {
         known.tries = 0;
         attach(pid, known);

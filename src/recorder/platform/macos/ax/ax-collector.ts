@@ -5,6 +5,7 @@ import type { FrontWatch } from '../front/front-watch.ts';
 import type { NativeAddon } from '../native/native-addon.ts';
 import type { MacosParts } from '../parts.ts';
 import type { SecureInput } from '../input/secure-input.ts';
+import { stampBefore } from '../stamp.ts';
 import { createAttachWatch, type AttachWatch } from './attach-watch.ts';
 import { createFocusWatch } from './focus-watch.ts';
 import { createManualAccessibility } from './manual-accessibility.ts';
@@ -64,7 +65,7 @@ function follow(
     leaving: () => values.flush(),
     onSecret: (on, stamp) => secure.field(on, stamp),
   });
-  const onFront = (): void => focus.fronted();
+  const onFront = (): void => focus.fronted(stampBefore(context.clock, 0));
   state.onFront.add(onFront);
   const endings = [
     ...followApps(
@@ -98,6 +99,7 @@ function follow(
     for (const end of endings) end();
     state.onFront.delete(onFront);
     manual.front(null);
+    focus.stop(stampBefore(context.clock, 0));
     values.stop();
     apps.stop();
     addon.stopSensor('accessibility');

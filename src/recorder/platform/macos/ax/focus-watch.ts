@@ -12,9 +12,8 @@ const CONTAINERS = new Set(['AXWindow', 'AXApplication', 'AXWebArea', 'AXGroup',
 export interface FocusWatch {
   focused(raw: RawOf<'ax.focus'>, stamp: Stamp): Promise<void>;
   /** Another window is in front, or its mode is known now. */
-  fronted(): void;
-  /** While a password field has the keyboard, not even the number of keys may be known. */
-  readonly secret: boolean;
+  fronted(stamp: Stamp): void;
+  stop(stamp: Stamp): void;
 }
 
 /** What the focus watch works with. `leaving` is called before the focus moves on. */
@@ -23,22 +22,20 @@ export interface FocusWatchParts {
   state: DeskState;
   readField: ReadField;
   leaving: () => Promise<void>;
+  /** While a password field has the keyboard, not even the number of keys may be known. */
   onSecret: (on: boolean, stamp: Stamp) => void;
 }
 
 /** Makes a watch that has seen no focus. */
 export function createFocusWatch(parts: FocusWatchParts): FocusWatch {
   const { context, state } = parts;
-  let secret = false;
-  const guard = (on: boolean, stamp: Stamp): void => {
-    if (on === secret) return;
-    secret = on;
-    parts.onSecret(on, stamp);
+  let secret: number | null = null;
+  const guard = (pid: number | null, stamp: Stamp): void => {
+    const changes = (pid === null) !== (secret === null);
+    secret = pid;
+    if (changes) parts.onSecret(pid !== null, stamp);
   };
   return {
-    get secret() {
-      return secret;
-    },
     async focused(raw, stamp) {
       const window = frontWindow(state);
       if (window === null || state.front?.ref.pid !== raw.pid) return;
@@ -48,7 +45,7 @@ export function createFocusWatch(parts: FocusWatchParts): FocusWatch {
       const generation = (state.generation ?? 0) + 1;
       state.generation = generation;
       const field = window.family === null ? classifyField(raw) : classifyInBrowser(raw);
-      guard(field === 'secure', stamp);
+      guard(field === 'secure' ? raw.pid : null, stamp);
       // Two windows of a browser may differ in privacy: the element must be in the one in front.
       const inWindow = raw.window === undefined ? window.family === null : raw.window === window.id;
       state.focus = null;
@@ -70,12 +67,16 @@ export function createFocusWatch(parts: FocusWatchParts): FocusWatch {
         generation,
       });
     },
-    fronted() {
+    fronted(stamp) {
       const window = frontWindow(state);
+      if (secret !== null && state.front?.ref.pid !== secret) guard(null, stamp);
       if (state.focus !== null && (state.focus.window !== window || !isOpen(state.focus.window))) {
         state.focus = null;
         state.generation = (state.generation ?? 0) + 1;
       }
+    },
+    stop(stamp) {
+      guard(null, stamp);
     },
   };
 }

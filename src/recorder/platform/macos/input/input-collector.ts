@@ -24,7 +24,7 @@ export function createInputCollector(parts: MacosParts, secure: SecureInput): Co
       stop = () => {
         taps.stop();
         for (const end of endings) end();
-        secure.reset();
+        secure.reset(stampBefore(context.clock, 0));
         parts.state.secureInput = null;
         parts.link.release();
       };

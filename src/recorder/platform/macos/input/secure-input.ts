@@ -5,7 +5,7 @@ export interface SecureInput {
   system(on: boolean, stamp: Stamp): void;
   field(on: boolean, stamp: Stamp): void;
   /** Nobody looks any more: told as off, because no key facts come either. */
-  reset(): void;
+  reset(stamp: Stamp): void;
   start(tell: (on: boolean, stamp: Stamp) => void): void;
 }
 
@@ -30,8 +30,9 @@ export function createSecureInput(): SecureInput {
       field = on;
       settle(stamp);
     },
-    reset() {
-      system = field = told = false;
+    reset(stamp) {
+      system = field = false;
+      settle(stamp);
       tell = null;
     },
     start(given) {

@@ -66,6 +66,16 @@ describe('observers of apps', () => {
     expect(addon.calls).toEqual(['attach 7 false']);
   });
 
+  it('has the addon look again when the person comes back to an app', () => {
+    const { addon, watch } = setUp();
+    watch.want(7, true, false);
+    watch.attached(7, true);
+    watch.want(7, true, false);
+    expect(addon.calls).toHaveLength(1);
+    watch.want(7, true, true);
+    expect(addon.calls).toEqual(['attach 7 true', 'attach 7 true']);
+  });
+
   it('forgets an app that ended, also while it waits', () => {
     const { clock, addon, watch } = setUp();
     watch.want(7, false, true);

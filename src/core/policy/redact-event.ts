@@ -6,6 +6,8 @@ import { REDACTORS } from '../event/redactors.ts';
 export interface Redaction {
   text(text: string, redactors: readonly Redactor[]): { text: string; rules: readonly Redactor[] };
   url(url: string): string;
+  /** Where the secret begins that typed text ends inside of; null when it ends in none. */
+  unfinished?: (typed: string) => number | null;
 }
 
 /** Text typed into the same field just before, in which a secret may have begun. */
@@ -29,7 +31,10 @@ export function redactEvent(
   };
   eachFreeText(event, (text, column) => {
     if (column === 'data.url') return clean(redaction.url(text));
-    return column === 'data.text' && before !== '' ? cleanBehind(before, text, clean) : clean(text);
+    if (column !== 'data.text' || (event.type !== 'input.key' && event.type !== 'ui.value'))
+      return clean(text);
+    if (!redactors.includes('token')) return cleanBehind(before, text, clean);
+    return cleanTyped(cutUnfinished(before, text, redaction), clean, () => used.add('token'));
   });
   const order = [SIZE_LIMIT_RULE, ...redactors, ...REDACTORS];
   const place = (rule: string): number => (order.includes(rule) ? order.indexOf(rule) : order.length);
@@ -61,8 +66,49 @@ function eachFreeText(event: ZaneiEvent, change: (text: string, column: FreeText
   }
 }
 
+const TOKEN_MARKER = '[REDACTED:token]';
+/** What a token may go on with in the next piece of typing. */
+const GOES_ON = /^[A-Za-z0-9_+/=.~%-]+/;
+
+interface Cut {
+  /** What was typed before `middle`, in this event too. */
+  before: string;
+  middle: string;
+  /** A secret goes on in front of `middle`, or one begins behind it. */
+  led: boolean;
+  open: boolean;
+}
+
+/** Cuts off the run that goes on with a secret begun in `before`, and the beginning of one that `text` ends inside of. */
+function cutUnfinished(before: string, text: string, { unfinished }: Redaction): Cut {
+  if (unfinished === undefined) return { before, middle: text, led: false, open: false };
+  const goesOn = before !== '' && unfinished(before) !== null;
+  const lead = goesOn ? (GOES_ON.exec(text)?.[0].length ?? 0) : 0;
+  const start = unfinished(before + text);
+  const end = start === null ? text.length : Math.max(lead, start - before.length);
+  return {
+    before: before + text.slice(0, lead),
+    middle: text.slice(lead, end),
+    led: lead > 0,
+    open: end < text.length,
+  };
+}
+
+function cleanTyped(
+  { before, middle, led, open }: Cut,
+  clean: (text: string) => string,
+  mark: () => void,
+): string {
+  if (led || open) mark();
+  const cleaned = cleanBehind(before, middle, clean);
+  const head = led && !cleaned.startsWith(TOKEN_MARKER) ? TOKEN_MARKER : '';
+  const shown = head + cleaned;
+  return open && !shown.endsWith(TOKEN_MARKER) ? shown + TOKEN_MARKER : shown;
+}
+
 /** `text` redacted as the continuation of `before`: a secret that began there is hidden to its end here. */
 function cleanBehind(before: string, text: string, clean: (text: string) => string): string {
+  if (before === '' || text === '') return clean(text);
   const alone = clean(text);
   const joined = clean(before + text);
   const head = clean(before);
@@ -70,5 +116,5 @@ function cleanBehind(before: string, text: string, clean: (text: string) => stri
   let same = 0;
   while (same < alone.length && alone.at(-1 - same) === joined.at(-1 - same)) same++;
   const marker = /\[REDACTED:[a-z_]+\](?!.*\[REDACTED:)/s.exec(joined.slice(0, joined.length - same))?.[0];
-  return (marker ?? '[REDACTED:token]') + alone.slice(alone.length - same);
+  return (marker ?? TOKEN_MARKER) + alone.slice(alone.length - same);
 }

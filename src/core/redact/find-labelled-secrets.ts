@@ -1,5 +1,5 @@
 import { createNextMatch, createRunEnd } from './run-end.ts';
-import { secretLabel, type SecretLabel } from './secret-labels.ts';
+import { mentionsSecret, secretLabel, type SecretLabel } from './secret-labels.ts';
 import { isSecretValue, JUDGED, KEY_SIGN } from './secret-value.ts';
 import type { TextRange } from './text-range.ts';
 
@@ -147,4 +147,22 @@ function endOfBare(text: string, start: number, separator: string, bareEnd: (at:
   }
   const run = /[.,;:]{0,8}$/.exec(text.slice(Math.max(start, end - 8), end));
   return end - (run?.[0].length ?? 0);
+}
+
+const UNFINISHED = /^([ \t]{0,4})(?:(?:bearer|basic|token)[ \t]{1,4})?["'`]?([A-Za-z0-9_+/=.~%!@#$^*-]+)$/i;
+
+/**
+ * Where the value of a telling name begins that reaches the end of `text` and has a digit or capitals, as no word has; null when
+ * there is none.
+ */
+export function labelledTail(text: string): number | null {
+  for (const match of text.matchAll(OPERATOR)) {
+    if (!SEPARATES.has(match[0]) || secretLabel(nameBefore(text, match.index)) === null) continue;
+    const [, blank, value = ''] = UNFINISHED.exec(text.slice(match.index + match[0].length)) ?? [];
+    // Directly behind the separator one capital is enough; behind a blank it begins a sentence or stands in a name.
+    const sign = blank === '' ? /\d|[A-Z]/ : /\d|[A-Z]{2}/;
+    if (/[A-Za-z]/.test(value) && sign.test(value) && !mentionsSecret(value))
+      return text.length - value.length;
+  }
+  return null;
 }

@@ -72,3 +72,21 @@ function isBody(body: string, { check, min }: TokenFormat): boolean {
 function isLongMix(body: string): boolean {
   return body.length >= 32 && /[0-9].*[0-9].*[0-9]/.test(body) && /[A-Z]/.test(body) && /[a-z]/.test(body);
 }
+
+/** Prefixes that also begin words and names, such as `sk-`, `npm_` and `secret_`: only a digit or capital behind them tells. */
+const WORDLIKE = /^[a-z]+[-_.]?$/;
+
+/** Where the token begins whose prefix is known and whose body, whole or not, reaches the end of `text`; null when there is none. */
+export function prefixedTail(text: string): number | null {
+  for (const hit of text.matchAll(PREFIX)) {
+    const format = BY_PREFIX.get(hit[0]);
+    if (format === undefined) continue;
+    const from = hit.index + hit[0].length;
+    const body = BODIES[format.body];
+    body.lastIndex = from;
+    if (from < text.length && !(body.test(text) && body.lastIndex === text.length)) continue;
+    const wordlike = WORDLIKE.test(hit[0]) && format.check !== 'short';
+    if (from < text.length && (!wordlike || /[0-9A-Z]/.test(text.slice(from)))) return hit.index;
+  }
+  return null;
+}

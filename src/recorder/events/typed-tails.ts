@@ -8,8 +8,8 @@ export interface TypedTails {
   clear(): void;
 }
 
-/** Characters; the longest known tokens fit. */
-const TAIL = 512;
+/** Characters; the longest known tokens and a private key of 4096 bits fit. */
+const TAIL = 4096;
 const PLACES = 64;
 
 /** Nothing typed yet. */
@@ -20,9 +20,10 @@ export function createTypedTails(): TypedTails {
     typed(event) {
       if (event.type !== 'input.key' && event.type !== 'ui.value') return;
       const key = placeKey(event);
+      // Keys without text (arrows, deletions) may stand inside a secret: what was typed stays known.
+      if (event.data.text === null) return;
       const before = tails.get(key) ?? '';
       tails.delete(key);
-      if (event.data.text === null) return;
       tails.set(key, (before + event.data.text).slice(-TAIL));
       const oldest = tails.size > PLACES ? tails.keys().next().value : undefined;
       if (oldest !== undefined) tails.delete(oldest);

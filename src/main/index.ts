@@ -8,7 +8,8 @@ import { startRecorder } from '../recorder/start-recorder.ts';
 import { createSystemClock } from '../recorder/time/system-clock.ts';
 import { createAgents } from './agents/create-agents.ts';
 import type { AppPorts } from './app-ports.ts';
-import { choosePermissions } from './permissions/choose-permissions.ts';
+import { choosePermissions } from '../recorder/choose-permissions.ts';
+import { capabilityPermissions } from './permissions/capability-permissions.ts';
 import { explain } from './settings/explain.ts';
 import { editConfig } from '../config/edit/edit-config.ts';
 import { startApp } from './start-app.ts';
@@ -16,6 +17,9 @@ import { startApp } from './start-app.ts';
 const out = path.resolve(import.meta.dirname, '..');
 const root = app.getAppPath();
 const platform = (): ReturnType<typeof choosePlatform> => choosePlatform(process.env);
+
+/** As in electron-builder.yml; macOS keeps grants by it. */
+const APP_ID = 'dev.zanei.app';
 
 const ports: AppPorts = {
   platformName: process.platform === 'darwin' ? 'macos' : process.platform === 'linux' ? 'linux' : 'other',
@@ -30,7 +34,7 @@ const ports: AppPorts = {
   choosePlatform: platform,
   makeClock: createSystemClock,
   startRecorder,
-  permissions: choosePermissions(platform),
+  permissions: choosePermissions(APP_ID) ?? capabilityPermissions(platform),
   agents: createAgents({
     env: currentEnvironment(),
     executable: helperProgram(root),

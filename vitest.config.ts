@@ -4,13 +4,13 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['test/unit/**/*.test.ts'], pool: 'threads', testTimeout: 60_000 } },
-      // Spawns the built programs; one file at a time so that loaded machines stay honest.
+      // Spawns the built programs and waits a lot; two files at a time, so that a machine of two cores is not overrun.
       {
         test: {
           name: 'process',
           include: ['test/process/**/*.test.ts'],
           pool: 'threads',
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
         },
       },

@@ -81,6 +81,15 @@ const SUITES: Suite[] = [
     run: () => script('test/conformance/run.ts'),
   },
   {
+    name: 'clients',
+    about: 'the real Claude Code and Codex read what zanei setup wrote',
+    missing: () =>
+      existsSync(path.join(root, '.cache/mcp-clients/node_modules'))
+        ? null
+        : 'the clients are not there; the conformance suite installs them from npm',
+    run: () => script('scripts/check-real-clients.ts'),
+  },
+  {
     name: 'live',
     about: 'a real desktop session, recorded and read back',
     missing: () =>

@@ -3,6 +3,7 @@ import { checkAgents } from '../doctor/check-agents.ts';
 import { checkCapabilities } from '../doctor/check-capabilities.ts';
 import { checkFiles } from '../doctor/check-files.ts';
 import { checkRecorder } from '../doctor/check-recorder.ts';
+import { checkVersions } from '../doctor/check-versions.ts';
 import type { Finding, FindingLevel } from '../doctor/finding.ts';
 import { readFullStatus } from '../status/full-status.ts';
 import type { CommandCall } from '../command.ts';
@@ -24,6 +25,7 @@ async function examine(call: CommandCall): Promise<Finding[]> {
     ...checkRecorder(readFullStatus(call)),
     ...files,
     ...checkAgents(call),
+    checkVersions(),
   ];
 }
 

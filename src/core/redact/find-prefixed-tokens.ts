@@ -78,15 +78,17 @@ const WORDLIKE = /^[a-z]+[-_.]?$/;
 
 /** Where the token begins whose prefix is known and whose body, whole or not, reaches the end of `text`; null when there is none. */
 export function prefixedTail(text: string): number | null {
+  const nextSign = createNextMatch(text, /[0-9A-Z]/g);
+  const runs = new Map<TokenBody, (at: number) => number>();
   for (const hit of text.matchAll(PREFIX)) {
     const format = BY_PREFIX.get(hit[0]);
     if (format === undefined) continue;
     const from = hit.index + hit[0].length;
-    const body = BODIES[format.body];
-    body.lastIndex = from;
-    if (from < text.length && !(body.test(text) && body.lastIndex === text.length)) continue;
+    const runEnd = runs.get(format.body) ?? createRunEnd(text, BODIES[format.body]);
+    runs.set(format.body, runEnd);
+    if (from === text.length || runEnd(from) !== text.length) continue;
     const wordlike = WORDLIKE.test(hit[0]) && format.check !== 'short';
-    if (from < text.length && (!wordlike || /[0-9A-Z]/.test(text.slice(from)))) return hit.index;
+    if (!wordlike || nextSign(from) < text.length) return hit.index;
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillTemplate } from '../../core/redact/fill-template.ts';
+import { ALL_PARTS, type EventMakerParts } from '../../../../src/recorder/events/event-maker-parts.ts';
 import { NOTES, play, Scene } from './scene.ts';
 
 const TEXT = { capture: { text_content: true } };
@@ -23,10 +24,14 @@ const SECRETS: readonly (readonly [lead: string, body: string])[] = [
   ['api_key=', '{alnum:32}'],
 ];
 
-function stored(pieces: readonly string[], config: object = TEXT): string[] {
+function stored(
+  pieces: readonly string[],
+  config: object = TEXT,
+  parts: Partial<EventMakerParts> = {},
+): string[] {
   const scene = new Scene().front(NOTES).focus();
   for (const piece of pieces) scene.type(piece).wait(3_000).key(null, { key_kind: 'navigation' }).wait(3_000);
-  return play(scene, { config }).events.flatMap((event) =>
+  return play(scene, { config, parts }).events.flatMap((event) =>
     event.type === 'input.key' && event.data.text !== null ? [event.data.text] : [],
   );
 }
@@ -42,6 +47,21 @@ test('a token cut by a pause is stored in no piece', () => {
     '[REDACTED:token]',
     ' ok',
   ]);
+});
+
+test('it is the rule for unfinished secrets that hides the first piece', () => {
+  const { unfinished, ...redaction } = ALL_PARTS.redaction;
+  expect(unfinished).toBeDefined();
+  expect(stored(['AKIA12', '34AB'], TEXT, { redaction })).toEqual(['AKIA12', '34AB']);
+});
+
+test('a window of another name keeps its own typing', () => {
+  const scene = new Scene().front(NOTES).focus().type('AKIA12').wait(3_000);
+  scene.front(NOTES, { title: 'Other', id: 5 }).focus().type('34 apples').wait(3_000);
+  const texts = play(scene, { config: TEXT }).events.flatMap((event) =>
+    event.type === 'input.key' ? [event.data.text] : [],
+  );
+  expect(texts).toEqual(['[REDACTED:token]', '34 apples']);
 });
 
 test('a cut token stays when the token redactor is off', () => {

@@ -8,7 +8,9 @@
   'targets': [{
     'target_name': 'zanei_native',
     'include_dirs': ["<!(node -p \"require('node-addon-api').include_dir\")"],
-    'defines': ['NAPI_VERSION=9', 'NAPI_DISABLE_CPP_EXCEPTIONS', 'NODE_ADDON_API_DISABLE_DEPRECATED'],
+    # A throw into an environment that is being torn down (a worker that ends) must not end the process.
+    'defines': ['NAPI_VERSION=9', 'NAPI_DISABLE_CPP_EXCEPTIONS', 'NODE_ADDON_API_DISABLE_DEPRECATED',
+      'NODE_API_SWALLOW_UNTHROWABLE_EXCEPTIONS'],
     'sources': ['src/core/addon.cc'],
     'cflags_cc': ['-std=c++20', '-fvisibility=hidden', '-Wall', '-Wextra'],
     'cflags_cc!': ['-std=gnu++17', '-std=c++17', '-std=gnu++20', '-fno-rtti'],

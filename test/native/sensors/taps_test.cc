@@ -63,12 +63,14 @@ void TestSecureInput() {
   fake_secure = false;
   CHECK(Soon([&] { return sink.Count("secure_input") == 3; }));
   CHECK(sink.Count("key") <= 50);  // keys pressed while it was off again may come
+  FakePost({kCGEventTapDisabledByTimeout});  // behind all of them, so that none is left over
+  CHECK(Soon([&] { return sink.Count("tap.disabled") >= 1 && sink.Count("tap.restored") >= 1; }));
   sink.Clear();
   fake_secure = true;
   CHECK(Soon([&] { return sink.Count("secure_input") == 1; }));
   FakePost(Key(5));
   FakePost({kCGEventTapDisabledByTimeout});
-  CHECK(Soon([&] { return sink.Count("tap.disabled") == 1; }));  // behind the key
+  CHECK(Soon([&] { return sink.Count("tap.disabled") >= 1; }));  // behind the key
   CHECK(sink.Count("key") == 0);                                 // not even that one was pressed
   fake_secure = false;
 }

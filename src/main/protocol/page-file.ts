@@ -19,7 +19,7 @@ export interface PageFile {
 export function pageFile(root: string, url: string): PageFile | null {
   if (!isAppUrl(url)) return null;
   const name = decoded(new URL(url).pathname);
-  if (name === null || name.includes('\0') || name.includes('\\')) return null;
+  if (name === null || name.includes('\0') || name.includes('\\') || name.endsWith('/')) return null;
   const file = path.join(root, name);
   const type = TYPES[path.extname(file)];
   if (type === undefined || !file.startsWith(root + path.sep)) return null;

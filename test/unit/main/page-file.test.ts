@@ -43,7 +43,7 @@ describe('files of pages', () => {
       file: '/srv/pages/timeline.html',
       type: 'text/html; charset=utf-8',
     });
-    for (const name of ['index.cjs', 'x.map', 'x', 'x.json', '.html.sh'])
+    for (const name of ['index.cjs', 'x.map', 'x', 'x.json', '.html.sh', 'x.html/', '...html//'])
       expect(pageFile(ROOT, `zanei://app/${name}`), name).toBeNull();
   });
 });

@@ -1,5 +1,3 @@
-import { countTokens } from '@anthropic-ai/tokenizer';
-import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { answerTimeline } from '../../../../src/core/answer/answer-timeline.ts';
@@ -10,6 +8,7 @@ import { readTotals } from '../../../../src/core/timeline/totals.ts';
 import { viewTimeline } from '../../../../src/core/timeline/view-timeline.ts';
 import { ArrayStore } from '../array-store.ts';
 import { eventOf, readTrace } from './notation.ts';
+import { realTokens } from '../text/real-tokens.ts';
 
 const DATE = '2026-03-14';
 const AT = { now_ms: Date.parse('2026-03-20T00:00:00Z'), zone: 'UTC' };
@@ -127,7 +126,7 @@ describe('rubric 13: JSON with event ids as they are made', () => {
           format: 'structured',
           token_budget: 1_000_000,
         });
-        const tokens = Math.max(encode(text).length, countTokens(text));
+        const tokens = realTokens(text);
         expect(text).toContain(real[0]!.id);
         expect(Math.abs(told.token_estimate / tokens - 1)).toBeLessThanOrEqual(0.1);
       }

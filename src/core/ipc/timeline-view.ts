@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EVENT_TYPES } from '../event/event-types.ts';
+import { activityView } from './activity-view.ts';
 import { eventSchemaForViews } from './event-view.ts';
 
 /** Latest moment a Date can hold. */
@@ -22,7 +23,7 @@ export const sessionView = z.strictObject({
   active_ms: z.number(),
   app: z.string(),
   title: z.string().nullable(),
-  activities: z.array(z.string()),
+  activities: z.array(activityView),
   snapshots: z.int(),
   sites: z.array(total),
   apps: z.array(total),

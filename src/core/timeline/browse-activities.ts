@@ -1,5 +1,5 @@
 import type { Activity } from './activity.ts';
-import { counted } from './counted.ts';
+import type { ActivityFact } from './activity-fact.ts';
 import type { PageTally } from './tally.ts';
 
 /** Lines for sites; fewer where writing comes first. */
@@ -24,8 +24,11 @@ export function browseActivities(
   const lines = sites.slice(0, room).map((site) => siteActivity(site, named));
   if (rest.length > 0) {
     const left = rest.flatMap((site) => site.pages);
-    const words = `Browsed ${counted(left.length, 'page')} on ${counted(rest.length, 'other site')}`;
-    lines.push({ phrase: [words], pages: left, named: false });
+    lines.push({
+      fact: { kind: 'browsed_others', what: [], pages: left.length, sites: rest.length },
+      pages: left,
+      named: false,
+    });
   }
   return lines;
 }
@@ -44,13 +47,12 @@ function sitesOf(pages: readonly PageTally[]): Site[] {
 }
 
 function siteActivity({ host, pages }: Site, named: ReadonlySet<string>): Activity {
+  const browsed: ActivityFact = { kind: 'browsed', what: [{ name: host }], pages: pages.length };
   const [page] = pages;
-  if (page === undefined || pages.length > 1) {
-    return { phrase: [`Browsed ${counted(pages.length, 'page')} on `, { name: host }], pages, named: false };
-  }
-  if (page.title !== null && named.has(page.title) && host !== '') {
-    return { phrase: ['Browsed 1 page on ', { name: host }], pages, named: true };
-  }
-  if (page.title !== null) return { phrase: ['Viewed ', { quote: page.title }], pages, named: true };
-  return { phrase: ['Viewed ', { address: page.url }], pages: [], named: true };
+  if (page === undefined || pages.length > 1) return { fact: browsed, pages, named: false };
+  const { title, url } = page;
+  if (title !== null && named.has(title) && host !== '') return { fact: browsed, pages, named: true };
+  if (title !== null)
+    return { fact: { kind: 'viewed', what: [{ quote: title }], others: 0 }, pages, named: true };
+  return { fact: { kind: 'viewed', what: [{ address: url }], others: 0 }, pages: [], named: true };
 }

@@ -1,9 +1,11 @@
 import type { StoreReader } from '../port/store-reader.ts';
+import { cleanAddress } from '../text/clean-address.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { activitiesOf } from './activities.ts';
+import type { ActivityFact, FactWords } from './activity-fact.ts';
 import type { Gap } from './gap.ts';
 import { COARSE } from './levels.ts';
-import { writeName, writePhrase, type Writing } from './phrase.ts';
+import { writeName, type Writing } from './phrase.ts';
 import { readTimeline } from './read-timeline.ts';
 import { SessionBuilder } from './session-builder.ts';
 import { mainApp, mainTitle } from './session-facts.ts';
@@ -18,7 +20,8 @@ export interface ViewedSession {
   app: string;
   bundle_id: string | null;
   title: string | null;
-  activities: string[];
+  /** What each line says, for both languages; words are cut and cleaned. */
+  activities: ActivityFact[];
   snapshots: number;
   sites: NamedTotal[];
   /** All apps of the session, also the main one; to the ms. */
@@ -81,9 +84,21 @@ function viewOf(tally: Tally): ViewedSession {
     title: title === null ? null : cleanText(title.text, TITLE_LIMIT),
     activities: activitiesOf(tally)
       .slice(0, MAX_ACTIVITIES)
-      .map(({ phrase }) => writePhrase(phrase, WRITING)),
+      .map(({ fact }) => cleanFact(fact)),
     snapshots: tally.snapshots,
     sites: hosts,
     apps: apps.map(({ name, ms }) => ({ name: writeName(name, WRITING), ms })),
   };
+}
+
+/** A fact on its way to a window: what a session names may be long, what a window shows of it is not. */
+function cleanFact(fact: ActivityFact): ActivityFact {
+  if (fact.what.length === 0) return fact;
+  return { ...fact, what: fact.what.map(cleanWords) } as ActivityFact;
+}
+
+function cleanWords(words: FactWords): FactWords {
+  if ('quote' in words) return { quote: cleanText(words.quote, WRITING.quote + 1) };
+  if ('name' in words) return { name: writeName(words.name, WRITING) };
+  return { address: cleanAddress(words.address) };
 }

@@ -2,6 +2,7 @@ import { cleanAddress } from '../text/clean-address.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { localStamp } from '../time/local-time.ts';
 import { activitiesOf } from './activities.ts';
+import { englishActivity } from './english-activities.ts';
 import type { Gap } from './gap.ts';
 import type { Level } from './levels.ts';
 import { writeName, writePhrase, type Writing } from './phrase.ts';
@@ -31,7 +32,7 @@ export function sessionJson(tally: Tally, level: Level, zone: string | null): st
     title_summary: title === null ? null : cleanText(title.text, level.title),
     activities: activitiesOf(tally)
       .slice(0, level.activities)
-      .map(({ phrase }) => writePhrase(phrase, writing)),
+      .map(({ fact }) => writePhrase(englishActivity(fact), writing)),
     content_snapshots: tally.snapshots,
     ...(level.ids ? { event_ids: tally.ids } : {}),
     event_ids_truncated: level.ids && tally.ids_truncated,

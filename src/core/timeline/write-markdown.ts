@@ -5,6 +5,7 @@ import { localDateTime } from '../time/local-time.ts';
 import { activitiesOf } from './activities.ts';
 import type { Activity } from './activity.ts';
 import { counted } from './counted.ts';
+import { englishActivity } from './english-activities.ts';
 import type { Gap } from './gap.ts';
 import type { Level } from './levels.ts';
 import { writeName, writePhrase, writeQuote, type Writing } from './phrase.ts';
@@ -49,8 +50,8 @@ function activityLines(activities: readonly Activity[], level: Level, writing: W
       .sort((a, b) => b.ms - a.ms)
       .slice(0, level.page_lines),
   );
-  return activities.flatMap(({ phrase, pages, named }) => [
-    `- ${writePhrase(phrase, writing)}`,
+  return activities.flatMap(({ fact, pages, named }) => [
+    `- ${writePhrase(englishActivity(fact), writing)}`,
     ...pages
       .filter((page) => shown.has(page))
       .map((page) => pageLine(page, level.page_titles && !named, writing)),

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { speakActivity } from '../../core/i18n/speak-activity.ts';
 import { useApp, useFormats, useTexts } from '../client/app-state.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Tag } from '../ui/state-mark.tsx';
 import { Tile } from '../ui/tile.tsx';
-import { activityWords } from './activity-words.ts';
 import type { ListRow } from './list-rows.ts';
 import { toggleSession } from './load-timeline.ts';
 import styles from './list-row.module.css';
@@ -18,7 +18,7 @@ export function SessionRow({
   const formats = useFormats();
   const language = useApp((store) => store.app.language);
   const title = session.title ?? texts.timeline.untitled;
-  const activities = session.activities.map((one) => activityWords(one, language));
+  const activities = session.activities.map((one) => speakActivity(one, language));
   return (
     <button
       type="button"

@@ -171,7 +171,7 @@ describe('viewTimeline', () => {
     expect(view.sessions[0]).toMatchObject({
       app: 'Code',
       title: 'a <b> — zanei',
-      activities: [expect.stringContaining('a <b> — zanei')],
+      activities: [{ kind: 'edited', what: [{ quote: 'a <b> — zanei' }] }],
     });
     expect(view.sessions.find(({ app }) => app === 'Safari')?.sites).toMatchObject([{ name: 'a.example' }]);
   });

@@ -25,6 +25,8 @@ export interface CommandPositional {
   /** Takes all the words that are left. */
   rest?: boolean;
   choices?: readonly string[];
+  /** Words that completions offer; others are taken too. */
+  hints?: readonly string[];
 }
 
 /** Where a command writes and what it may know of the outside. Tests pass their own. */

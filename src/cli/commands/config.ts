@@ -14,7 +14,12 @@ export const CONFIG: Command = {
   ].join('\n'),
   positionals: [
     { name: 'ACTION', about: 'what to do', required: true, choices: ['init', 'path', 'show', 'edit', 'set'] },
-    { name: 'KEY', about: 'for set: the setting', required: false },
+    {
+      name: 'KEY',
+      about: 'for set: the setting',
+      required: false,
+      hints: SETTINGS.map(({ key }) => key),
+    },
     { name: 'VALUE', about: 'for set: its new value or values', required: false, rest: true },
   ],
   options: [],

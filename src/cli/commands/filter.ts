@@ -1,5 +1,5 @@
 import { EVENT_TYPES } from '../../core/event/event-types.ts';
-import { LISTS, SCOPES } from '../filter/filter-target.ts';
+import { CHANGES, LISTS, SCOPES } from '../filter/filter-target.ts';
 import type { Command } from '../command.ts';
 
 /** `zanei filter`: which apps and sites are recorded. */
@@ -22,7 +22,13 @@ export const FILTER: Command = {
       required: true,
       choices: ['show', 'test', ...Object.keys(SCOPES), ...Object.keys(LISTS)],
     },
-    { name: 'MORE', about: 'list, add or remove, and the value', required: false, rest: true },
+    {
+      name: 'MORE',
+      about: 'list, add or remove, and the value',
+      required: false,
+      rest: true,
+      hints: [...Object.keys(LISTS), ...CHANGES],
+    },
   ],
   options: [
     { name: 'unverified', about: 'take the app as it is written' },

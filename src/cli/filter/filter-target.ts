@@ -1,7 +1,7 @@
 import { ZaneiError } from '../../core/errors.ts';
 import { suggest } from '../suggest.ts';
 
-/** Words of the command line and the tables of config.toml they mean. */
+/** Words of the command line and the tables of config.toml they mean; `CHANGES` is what can be done to a list. */
 export const SCOPES = {
   'text-content': 'filter.text_content',
   'content-snapshot': 'filter.content_snapshot',
@@ -12,7 +12,7 @@ export const LISTS = {
   'exclude-site': 'exclude_websites',
   'only-site': 'include_only_websites',
 } as const;
-const CHANGES = ['add', 'remove'] as const;
+export const CHANGES = ['add', 'remove'] as const;
 
 /** One list of filters and what to do with it. */
 export interface FilterTarget {

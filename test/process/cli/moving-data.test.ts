@@ -90,25 +90,3 @@ describe('events from one store to another', () => {
     expect(zanei(other, ['purge', '--all', '-q'])).toEqual({ code: 0, out: '', err: '' });
   });
 });
-
-describe('completions', () => {
-  it.each(['bash', 'zsh', 'fish'])('of %s: the shell, when it is here, takes them', (shell) => {
-    const script = zanei(home, ['completions', shell]).out;
-    expect(script).toContain('timeline');
-    const judged = spawnSync(shell, ['-n'], { input: script, encoding: 'utf8' });
-    if (judged.error === undefined) expect([judged.status, judged.stderr]).toEqual([0, '']);
-    else expect(shell).not.toBe('bash');
-  });
-
-  it('complete commands, options and values in bash', () => {
-    const ask = (...words: string[]): string[] => {
-      const script = `${zanei(home, ['completions', 'bash']).out}
-COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _zanei; printf '%s\\n' "\${COMPREPLY[@]}"`;
-      return spawnSync('bash', { input: script, encoding: 'utf8' }).stdout.trim().split('\n');
-    };
-    expect(ask('zanei', 'tim')).toEqual(['timeline']);
-    expect(ask('zanei', 'timeline', '--gran')).toEqual(['--granularity']);
-    expect(ask('zanei', 'timeline', '--granularity', 'f')).toEqual(['fine']);
-    expect(ask('zanei', '--json', 'config', 'ed')).toEqual(['edit']);
-  });
-});

@@ -1,9 +1,10 @@
-import type Database from 'better-sqlite3';
 import type { CondensedEvent } from '../../core/port/store-reader.ts';
 import type { RowDecoder } from './decode-rows.ts';
 import type { EventRow } from './event-columns.ts';
 import { DIGEST_MS, foldDigest, type DigestRow } from './fold-digest.ts';
-import type { EventWalker, TimeRange } from './walk-events.ts';
+import { fromSnapshots } from './snapshot.ts';
+import type { StoreSight } from './store-sight.ts';
+import type { TimeRange } from './walk-events.ts';
 
 export const DIGESTS_SQL =
   'SELECT bucket, rows FROM digests WHERE bucket > ? AND bucket <= ? ORDER BY bucket LIMIT 16';
@@ -13,6 +14,8 @@ type StoredRow = [EventRow, number, number, number, number];
 const ROW_FIELDS = 14;
 /** A range longer than this is read through most windows of the store, so they are read at once. */
 const LONG_MS = 86_400_000;
+/** Events made in one snapshot. */
+const BATCH = 1024;
 
 /** One digest as JSON. */
 export function encodeDigest(rows: Iterable<DigestRow>): string {
@@ -22,21 +25,36 @@ export function encodeDigest(rows: Iterable<DigestRow>): string {
   return JSON.stringify(stored);
 }
 
-/** The range's events with runs merged: from digests where there are some, folded from the events elsewhere. */
-export function* readCondensed(
-  db: Database.Database,
-  walker: EventWalker,
-  decoder: RowDecoder,
-  range: TimeRange,
+/** The events of [since, until] with runs merged: from digests where there are some, folded from the events elsewhere. */
+export function readCondensed(
+  sight: StoreSight,
+  since_ms: number,
+  until_ms: number,
   skipped: { unknown_types: number; invalid: number },
 ): Generator<CondensedEvent> {
+  return fromSnapshots(sight.db, batches(sight, since_ms, until_ms, skipped));
+}
+
+function* batches(
+  sight: StoreSight,
+  since_ms: number,
+  until_ms: number,
+  skipped: { unknown_types: number; invalid: number },
+): Generator<CondensedEvent[]> {
+  const range = { from_ms: Math.max(since_ms, sight.cutoff()), to_ms: until_ms };
+  let decoder = sight.decoder();
   if (range.to_ms - range.from_ms > LONG_MS) decoder.readAhead();
-  for (const digest of digestRows(db, walker, decoder, range)) {
+  let events: CondensedEvent[] = [];
+  for (const digest of digestRows(sight, decoder, range)) {
     const outcome = decoder.decode(digest.row);
     if (outcome.kind === 'invalid') skipped.invalid += 1;
     else if (outcome.kind === 'unknown_type') skipped.unknown_types += 1;
-    else yield summed(outcome.event, digest);
+    else if (events.push(summed(outcome.event, digest)) === BATCH) {
+      yield events;
+      [events, decoder] = [[], sight.decoder()];
+    }
   }
+  yield events;
 }
 
 function summed(
@@ -52,8 +70,7 @@ function summed(
 }
 
 function* digestRows(
-  db: Database.Database,
-  walker: EventWalker,
+  { db, walker }: StoreSight,
   decoder: RowDecoder,
   range: TimeRange,
 ): Generator<DigestRow> {
@@ -61,7 +78,7 @@ function* digestRows(
   const first = Math.ceil(range.from_ms / DIGEST_MS);
   const last = Math.floor((range.to_ms + 1) / DIGEST_MS) - 1;
   const fold = (from_ms: number, to_ms: number) =>
-    foldDigest(walker.walk([{ from_ms, to_ms }], 'oldest_first'), decoder);
+    foldDigest(walker().walk([{ from_ms, to_ms }], 'oldest_first'), decoder);
   let from_ms = range.from_ms;
   let seen = first - 1;
   for (let page = next.all(seen, last); page.length > 0; page = next.all(seen, last)) {

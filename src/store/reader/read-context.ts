@@ -1,30 +1,27 @@
-import type Database from 'better-sqlite3';
 import type { ZaneiEvent } from '../../core/event/event.ts';
 import { typeKeys } from './compile-filter.ts';
 import type { RowDecoder } from './decode-rows.ts';
 import { BUCKET_MS, bucketOf, mentionRef } from './event-columns.ts';
-import type { EventWalker, TimeRange } from './walk-events.ts';
+import { inSnapshot } from './snapshot.ts';
+import type { StoreSight } from './store-sight.ts';
+import type { TimeRange } from './walk-events.ts';
 
 /** What tells what was in front: one newest event of each line. */
 const CONTEXT_TYPES = [['app.activate'], ['window.focus', 'window.title'], ['browser.navigate']];
 
 export const LAST_BUCKET = 'SELECT max(bucket) FROM mentions WHERE ref = ? AND bucket <= ?';
 
-/** The newest event of each context type in the range, oldest first; three seeks, whatever the size of the store. */
-export function readContextBefore(
-  db: Database.Database,
-  walker: EventWalker,
-  decoder: RowDecoder,
-  range: TimeRange,
-): ZaneiEvent[] {
-  return CONTEXT_TYPES.flatMap((types) => newestOf(db, walker, decoder, types, range) ?? []).sort((a, b) =>
-    a.ts < b.ts ? -1 : a.ts > b.ts ? 1 : a.mono_ns - b.mono_ns,
-  );
+/** The newest event of each context type before `ms`, oldest first; three seeks, whatever the size of the store. */
+export function readContextBefore(sight: StoreSight, ms: number): ZaneiEvent[] {
+  return inSnapshot(sight.db, () => {
+    const range = { from_ms: sight.cutoff(), to_ms: ms - 1 };
+    const decoder = sight.decoder();
+    return CONTEXT_TYPES.flatMap((types) => newestOf(sight, decoder, types, range) ?? []);
+  }).sort((a, b) => (a.ts < b.ts ? -1 : a.ts > b.ts ? 1 : a.mono_ns - b.mono_ns));
 }
 
 function newestOf(
-  db: Database.Database,
-  walker: EventWalker,
+  { db, walker }: StoreSight,
   decoder: RowDecoder,
   types: readonly string[],
   range: TimeRange,
@@ -40,7 +37,7 @@ function newestOf(
       from_ms: Math.max(range.from_ms, bucket * BUCKET_MS),
       to_ms: Math.min(to_ms, (bucket + 1) * BUCKET_MS - 1),
     };
-    for (const row of walker.walk([within], 'newest_first')) {
+    for (const row of walker().walk([within], 'newest_first')) {
       if (!keys.has(row[5])) continue;
       const outcome = decoder.decode(row);
       if (outcome.kind === 'event') return outcome.event;

@@ -11,7 +11,8 @@ export class Remembered<T> {
   }
 
   get(key: number): T | undefined {
-    if (this.#known.has(key)) return this.#known.get(key);
+    const known = this.#known.get(key);
+    if (known !== undefined || this.#known.has(key)) return known;
     const value = this.#read(key);
     if (this.#known.size >= REMEMBERED) this.#known.clear();
     this.#known.set(key, value);

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { EventPosition } from '../../core/port/store-reader.ts';
 import { EVENT_COLUMNS, MAX_MS, type EventRow } from './event-columns.ts';
+import { lazy } from './lazy.ts';
 
 /** Inclusive Unix ms. */
 export interface TimeRange {
@@ -10,32 +11,46 @@ export interface TimeRange {
 
 export type Order = 'oldest_first' | 'newest_first';
 
-/** Rows per read: the first is small so that short answers stay cheap, none is so large that memory is felt. */
+/** Rows per read, unless the caller knows better: the first is small so that short answers stay cheap, none is so large that memory is felt. */
 const FIRST_CHUNK = 256;
-const CHUNK = 2048;
+const CHUNK = 1024;
 
 /** Before and behind everything that can be stored at one millisecond. */
 const LOWEST = { mono_ns: -1, id: '' };
 const HIGHEST = { mono_ns: Number.MAX_SAFE_INTEGER, id: 'z' };
 
+type Walk = Database.Statement<[number, number, string, number, number], EventRow>;
+
 /** Walks `events` in (ts, mono_ns, id) order, a chunk at a time: no read transaction outlives a chunk. */
 export class EventWalker {
-  readonly #up: Database.Statement<[number, number, string, number, number], EventRow>;
-  readonly #down: Database.Statement<[number, number, string, number, number], EventRow>;
+  readonly #up: () => Walk;
+  readonly #down: () => Walk;
 
   constructor(db: Database.Database) {
-    this.#up = db.prepare<[number, number, string, number, number], EventRow>(WALK_UP).raw(true);
-    this.#down = db.prepare<[number, number, string, number, number], EventRow>(WALK_DOWN).raw(true);
+    const walk = (sql: string) =>
+      lazy(() => db.prepare<[number, number, string, number, number], EventRow>(sql).raw(true));
+    this.#up = walk(WALK_UP);
+    this.#down = walk(WALK_DOWN);
   }
 
   /** Rows of the ranges, which must be disjoint and in the order asked for; strictly behind `after` when given. */
   *walk(ranges: Iterable<TimeRange>, order: Order, after?: EventPosition): Generator<EventRow> {
-    let size = FIRST_CHUNK;
+    for (const rows of this.chunks(ranges, order, after)) for (const row of rows) yield row;
+  }
+
+  /** The same, a read at a time; the first read takes at most `first` rows. */
+  *chunks(
+    ranges: Iterable<TimeRange>,
+    order: Order,
+    after?: EventPosition,
+    first = FIRST_CHUNK,
+  ): Generator<EventRow[]> {
+    let size = Math.min(first, CHUNK);
     for (const range of ranges) {
       let place = startOf(range, order, after);
       while (place !== null) {
         const rows = this.#chunk(range, order, place, size);
-        yield* rows;
+        if (rows.length > 0) yield rows;
         const last = rows.at(-1);
         place =
           rows.length < size || last === undefined ? null : { ts_ms: last[2], mono_ns: last[3], id: last[1] };
@@ -46,8 +61,8 @@ export class EventWalker {
 
   #chunk(range: TimeRange, order: Order, place: EventPosition, size: number): EventRow[] {
     return order === 'oldest_first'
-      ? this.#up.all(place.ts_ms, place.mono_ns, place.id, range.to_ms, size)
-      : this.#down.all(place.ts_ms, place.mono_ns, place.id, range.from_ms, size);
+      ? this.#up().all(place.ts_ms, place.mono_ns, place.id, range.to_ms, size)
+      : this.#down().all(place.ts_ms, place.mono_ns, place.id, range.from_ms, size);
   }
 }
 

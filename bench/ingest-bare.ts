@@ -47,11 +47,12 @@ export function bareSeconds(folder: string): number {
   const [from, to] = [connect(store), connect(bare)];
   for (const pragma of ['journal_mode=WAL', 'synchronous=NORMAL', 'secure_delete=ON']) to.db.pragma(pragma);
   const batches = batchesOf(from.db, to.db);
-  const write = to.db.transaction((batch: Insert[]) => {
+  let batch: Insert[] = [];
+  const write = to.db.transaction(() => {
     for (const [statement, values] of batch) statement.run(...values);
   });
   const start = performance.now();
-  for (const batch of batches) write(batch);
+  for (batch of batches) write.immediate();
   to.db.pragma('journal_mode=DELETE');
   const seconds = (performance.now() - start) / 1000;
   compare(from.db, to.db);

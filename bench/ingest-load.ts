@@ -59,7 +59,7 @@ export class WorkingDay {
     const at = (mark = '') =>
       ({ app, mode, window: { title: titleOf(document) + mark, id: document % 400 } }) as const;
     yield [1500, { kind: 'app.activated', ...at() }];
-    if (mode !== null) yield [80, this.#page(at(), document)];
+    if (mode !== null) yield [80, this.#page({ ...at(), mode }, document)];
     yield [120, { kind: 'window.focused', ...at() }];
     if (dice.hits(60)) yield [80, this.#focus(at())];
     if (dice.hits(30)) yield* this.#scrolling();
@@ -121,7 +121,7 @@ export class WorkingDay {
   }
 
   *#clipboard(app: { pid: number }): Generator<Step> {
-    const content = { content_kind: 'text', types: ['public.utf8-plain-text'], text: null } as const;
+    const content = { content_kind: 'text' as const, types: ['public.utf8-plain-text'], text: null };
     yield [600, key(app.pid, 'shortcut', this.#generation, 'cmd+c')];
     const size_bytes = this.#dice.below(400);
     yield [30, { kind: 'clipboard.changed', ...content, owner_pid: app.pid, size_bytes }];

@@ -49,19 +49,16 @@ interface Round {
 /** A recorder over a fresh store in `folder`; `work` gets the hand of its one sensor. Answers how many events were stored. */
 async function record(
   folder: string,
-  work: (context: CollectorContext, clock: CountingClock) => Promise<void>,
+  work: (sensor: CollectorContext, clock: CountingClock) => Promise<void>,
 ): Promise<number> {
   const clock = new CountingClock();
-  let context: CollectorContext | null = null;
+  const sensors: CollectorContext[] = [];
   const platform: Platform = {
     name: 'replay',
     collectors: () => [
       {
         name: 'load',
-        start: (given) => {
-          context = given;
-          return Promise.resolve();
-        },
+        start: (context) => Promise.resolve(void sensors.push(context)),
         stop: () => Promise.resolve(),
       },
     ],
@@ -75,8 +72,7 @@ async function record(
     mode: 'foreground',
     env: {},
   });
-  if (context === null) throw new Error('the sensor was not started');
-  await work(context, clock);
+  for (const sensor of sensors) await work(sensor, clock);
   await recorder.stop('bench');
   const { events_captured, drops } = recorder.state().state;
   if (Object.keys(drops).length > 0) throw new Error(`the pipeline dropped events: ${JSON.stringify(drops)}`);
@@ -93,29 +89,26 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 }
 
 async function measureIdle(folder: string): Promise<Idle> {
-  let idle: Idle | null = null;
-  await record(folder, async (_context, clock) => {
+  const idle: Idle = { wakeUpsPerSecond: 0, cpuPercent: 0, rssMb: 0 };
+  await record(folder, async (_sensor, clock) => {
     const [wakeUps, cpu] = [clock.wakeUps, process.cpuUsage()];
     await wait(IDLE_MS);
     const spent = process.cpuUsage(cpu);
-    idle = {
-      wakeUpsPerSecond: ((clock.wakeUps - wakeUps) * 1000) / IDLE_MS,
-      cpuPercent: (spent.user + spent.system) / 10 / IDLE_MS,
-      rssMb: process.memoryUsage.rss() / 2 ** 20,
-    };
+    idle.wakeUpsPerSecond = ((clock.wakeUps - wakeUps) * 1000) / IDLE_MS;
+    idle.cpuPercent = (spent.user + spent.system) / 10 / IDLE_MS;
+    idle.rssMb = process.memoryUsage.rss() / 2 ** 20;
   });
-  if (idle === null) throw new Error('nothing was measured');
   return idle;
 }
 
 async function measureRound(folder: string): Promise<Round> {
   let from = 0;
   let load: Observation[] = [];
-  const events = await record(folder, async ({ observe }, clock) => {
+  const events = await record(folder, async (sensor, clock) => {
     load = loadOf(OBSERVATIONS, clock.wallMs(), clock.monoNs());
     from = performance.now();
     for (let at = 0; at < load.length; at += BURST) {
-      for (const observation of load.slice(at, at + BURST)) observe(observation);
+      for (const observation of load.slice(at, at + BURST)) sensor.observe(observation);
       await wait(1);
     }
   });

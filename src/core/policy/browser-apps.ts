@@ -1,4 +1,5 @@
 import { appKey } from './app-key.ts';
+import { rememberByApp } from './remember-by-app.ts';
 
 /** Bundle ids (macOS), desktop ids and WM_CLASS classes (Linux) of web browsers; channels and `.desktop` are found by their `<id>.` prefix. */
 export const BROWSER_IDS: readonly string[] = [
@@ -89,8 +90,8 @@ const known = new Set(ids);
 const names = new Set([...BROWSER_NAMES, ...BROWSER_IDS].map(appKey));
 
 /** Whether core takes the app for a web browser, so that an unknown privacy state counts as private. */
-export function isBrowser(app: { name: string; bundle_id: string | null }): boolean {
-  if (app.bundle_id === null) return names.has(appKey(app.name));
-  const id = appKey(app.bundle_id);
+export const isBrowser = rememberByApp(({ name, bundle_id }): boolean => {
+  if (bundle_id === null) return names.has(appKey(name));
+  const id = appKey(bundle_id);
   return known.has(id) || prefixes.some((prefix) => id.startsWith(prefix));
-}
+});

@@ -1,7 +1,8 @@
 import { appKey } from './app-key.ts';
 import { CREDENTIAL_APPS } from './credential-apps.ts';
 import { CREDENTIAL_SITES } from './credential-sites.ts';
-import { hostMatches, type Host } from './site-host.ts';
+import { rememberByApp } from './remember-by-app.ts';
+import { siteMatcher, type Host } from './site-host.ts';
 
 const ids = new Set(CREDENTIAL_APPS.flatMap((app) => app.ids).map(appKey));
 const names = new Set(
@@ -9,16 +10,18 @@ const names = new Set(
 );
 
 /** Whether the app is a password manager, credential store or password prompt, by id (with its helpers) or by name. */
-export function isCredentialApp(app: { name: string; bundle_id: string | null }): boolean {
-  if (names.has(appKey(app.name))) return true;
-  if (app.bundle_id === null) return false;
-  const id = appKey(app.bundle_id);
+export const isCredentialApp = rememberByApp(({ name, bundle_id }): boolean => {
+  if (names.has(appKey(name))) return true;
+  if (bundle_id === null) return false;
+  const id = appKey(bundle_id);
   return idIsListed(id) || idIsListed(id.replace(/\.desktop$/, ''));
-}
+});
+
+const credentialSite = siteMatcher(CREDENTIAL_SITES);
 
 /** Whether the host shows a vault. */
 export function isCredentialSite(host: Host): boolean {
-  return host !== null && CREDENTIAL_SITES.some((site) => hostMatches(host, site));
+  return host !== null && credentialSite(host);
 }
 
 /** The id, or the id of a helper: a listed id followed by `.` or `-`. */

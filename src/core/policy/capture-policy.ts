@@ -1,6 +1,7 @@
 import type { CaptureSource, Config, FilterScope, Redactor } from '../config/config.ts';
 import { appKey } from './app-key.ts';
-import { canonicalSite, hostMatches, type Host } from './site-host.ts';
+import { rememberByApp } from './remember-by-app.ts';
+import { canonicalSite, siteMatcher, type Host } from './site-host.ts';
 
 /** What one scope's lists say about an app or a site; null = nothing against it. */
 export type ListVerdict = 'excluded' | 'not_included' | null;
@@ -40,24 +41,24 @@ export function compilePolicy(config: Config): CapturePolicy {
 function compileScope(lists: FilterScope): CompiledScope {
   const excluded = new Set(lists.exclude_apps.map(appKey));
   const included = new Set(lists.include_only_apps.map(appKey));
-  const excludedSites = canonicalSites(lists.exclude_websites);
-  const includedSites = canonicalSites(lists.include_only_websites);
+  const isExcludedSite = siteMatcher(canonicalSites(lists.exclude_websites));
+  const isIncludedSite = siteMatcher(canonicalSites(lists.include_only_websites));
   const onlySites = lists.include_only_websites.length > 0;
   const hasSites = onlySites || lists.exclude_websites.length > 0;
   return {
     hasSites,
     /** An include entry names the bundle id when there is one; an exclude entry hits by id or by name (the safer side). */
-    app({ name, bundle_id }) {
+    app: rememberByApp(({ name, bundle_id }) => {
       const named = appKey(name);
       const id = bundle_id === null ? named : appKey(bundle_id);
       if (excluded.has(id) || excluded.has(named)) return 'excluded';
       return included.size > 0 && !included.has(id) ? 'not_included' : null;
-    },
+    }),
     site(host) {
       if (!hasSites) return null;
       if (host === null) return 'not_included';
-      if (excludedSites.some((site) => hostMatches(host, site))) return 'excluded';
-      return onlySites && !includedSites.some((site) => hostMatches(host, site)) ? 'not_included' : null;
+      if (isExcludedSite(host)) return 'excluded';
+      return onlySites && !isIncludedSite(host) ? 'not_included' : null;
     },
   };
 }

@@ -30,8 +30,24 @@ export function canonicalSite(domain: string): string | null {
 /** `site` itself or a name below it at a dot; an IP address only as a whole. Both in canonical form. */
 export function hostMatches(host: string, site: string): boolean {
   if (host === site) return true;
-  if (host.startsWith('[') || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host)) return false;
+  if (isAddress(host)) return false;
   return host.endsWith(`.${site}`);
+}
+
+/** {@link hostMatches} for a whole list, which is looked up instead of walked. */
+export function siteMatcher(sites: Iterable<string>): (host: string) => boolean {
+  const listed = new Set(sites);
+  return (host) => {
+    if (listed.has(host)) return true;
+    if (listed.size === 0 || isAddress(host)) return false;
+    for (let dot = host.indexOf('.'); dot >= 0; dot = host.indexOf('.', dot + 1))
+      if (listed.has(host.slice(dot + 1))) return true;
+    return false;
+  };
+}
+
+function isAddress(host: string): boolean {
+  return host.startsWith('[') || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host);
 }
 
 function withoutTrailingDots(host: string): string {

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { projectLinks, type ProjectAddresses } from './src/core/app/project-links.ts';
 
+const manifest = JSON.parse(readFileSync(path.resolve(import.meta.dirname, 'package.json'), 'utf8')) as {
+  version: string;
+} & ProjectAddresses;
 const at = (file: string): string => path.resolve(import.meta.dirname, file);
 
 /** The app's tests build the same composition with scripted ports, into a folder of their own. */
@@ -9,7 +14,10 @@ const mainEntry = process.env.ZANEI_MAIN_ENTRY ?? 'src/main/index.ts';
 
 export default defineConfig({
   main: {
-    define: { ZANEI_VERSION: JSON.stringify(process.env.npm_package_version ?? '0.1.0') },
+    define: {
+      ZANEI_VERSION: JSON.stringify(manifest.version),
+      ZANEI_LINKS: JSON.stringify(projectLinks(manifest)),
+    },
     build: {
       // Only the SQLite addon and the mac permission addon stay outside; all else is bundled.
       externalizeDeps: { exclude: ['zod'] },

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { app, nativeTheme, systemPreferences } from 'electron';
+import { LINKS } from '../core/app/project-links.ts';
 import type { AppRef } from '../core/event/event.ts';
 import { formatsFor, type Formats } from '../core/i18n/formats.ts';
 import { chooseLanguage, textsFor, type Texts } from '../core/i18n/texts.ts';
 import type { ForgetQuestion } from '../core/ipc/forget-view.ts';
 import type { AppState, Language } from '../core/ipc/app-state.ts';
+import { AgentWatch } from './agents/agent-watch.ts';
 import type { AppPorts } from './app-ports.ts';
 import { appPlatform } from './power/app-platform.ts';
 import { push } from './ipc/push.ts';
@@ -22,6 +24,7 @@ export class AppCore {
   readonly recorder: RecorderService;
   readonly settings: SettingsService;
   readonly permissions: PermissionWatch;
+  readonly agentWatch: AgentWatch;
   /** App in front as the sensors saw it last; ours does not count. */
   frontApp: { name: string; bundle_id: string | null } | null = null;
   /** Called after every change of what `state()` answers. */
@@ -60,6 +63,18 @@ export class AppCore {
         this.onStateChange();
       },
     );
+    this.agentWatch = this.watchAgents();
+  }
+
+  private watchAgents(): AgentWatch {
+    const { processes, clientSigns, now } = this.ports;
+    return new AgentWatch({
+      processes,
+      signs: clientSigns,
+      path: path.join(app.getPath('userData'), 'agents-seen.json'),
+      now,
+      onChange: (connections) => push('agents.connections', connections),
+    });
   }
 
   /** Forgets for good and lets the tray count anew. */
@@ -115,6 +130,7 @@ export class AppCore {
       version: app.getVersion(),
       accent: this.accent(),
       opens_at_login: login,
+      links: LINKS.filter((link) => this.ports.links[link] !== undefined),
     };
   }
 

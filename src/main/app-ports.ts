@@ -1,3 +1,5 @@
+import type { ClientSigns, RunningProcess } from '../core/app/agent-connections.ts';
+import type { ProjectLinks } from '../core/app/project-links.ts';
 import type { AppDirectory } from '../core/port/app-directory.ts';
 import type { Clock, Platform } from '../core/port/platform.ts';
 import type { RecorderOptions, RunningRecorder } from '../recorder/recorder-options.ts';
@@ -32,6 +34,11 @@ export interface AppPorts {
   /** Which rule decides about an app or a site, for the live tester. */
   explain: (config: Config, text: string) => ExplainView;
   agents: AgentsPort;
+  /** Programs of this user that run now, and how clients are told among them. */
+  processes: () => Promise<RunningProcess[]>;
+  clientSigns: readonly ClientSigns[];
+  /** Where the project is on the web; a link that is not set is not offered. */
+  links: ProjectLinks;
   /** Built from sources by a developer: windows reload when the pages are built anew. */
   reloadPages: boolean;
 }

@@ -1,18 +1,24 @@
 import path from 'node:path';
 import { app } from 'electron';
 import { currentEnvironment } from '../agents/agent-environment.ts';
+import type { ProjectLinks } from '../core/app/project-links.ts';
 import { resolvePaths } from '../config/read/resolve-paths.ts';
 import { chooseAppDirectory } from '../recorder/choose-app-directory.ts';
 import { choosePlatform } from '../recorder/choose-platform.ts';
 import { startRecorder } from '../recorder/start-recorder.ts';
 import { createSystemClock } from '../recorder/time/system-clock.ts';
+import { clientSigns } from './agents/client-signs.ts';
 import { createAgents } from './agents/create-agents.ts';
+import { runningProcesses } from './agents/running-processes.ts';
 import type { AppPorts } from './app-ports.ts';
 import { choosePermissions } from '../recorder/choose-permissions.ts';
 import { capabilityPermissions } from './permissions/capability-permissions.ts';
 import { explain } from './settings/explain.ts';
 import { editConfig } from '../config/edit/edit-config.ts';
 import { startApp } from './start-app.ts';
+
+/** Set by electron.vite.config.ts from package.json. */
+declare const ZANEI_LINKS: ProjectLinks;
 
 const out = path.resolve(import.meta.dirname, '..');
 const root = app.getAppPath();
@@ -35,6 +41,9 @@ const ports: AppPorts = {
   makeClock: createSystemClock,
   startRecorder,
   permissions: choosePermissions(APP_ID) ?? capabilityPermissions(platform),
+  processes: runningProcesses(process.platform),
+  clientSigns: clientSigns(currentEnvironment()),
+  links: ZANEI_LINKS,
   agents: createAgents({
     env: currentEnvironment(),
     executable: helperProgram(root),

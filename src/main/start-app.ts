@@ -43,6 +43,7 @@ export async function startApp(ports: AppPorts): Promise<void> {
   parts.applyPreferences();
   core.settings.watch();
   core.permissions.setFast(false);
+  core.agentWatch.setFast(false);
   quitCleanly(core);
   await Promise.all([core.permissions.check(), core.recorder.start()]);
   links.follow(parts.open);
@@ -72,6 +73,7 @@ function joinParts(core: AppCore): AppParts {
     title: (name) => windowTitle(core, name),
     onCountChange: (open) => {
       core.permissions.setFast(open > 0);
+      core.agentWatch.setFast(open > 0);
       core.store.setWatched(open > 0);
     },
   });
@@ -134,6 +136,7 @@ function quitCleanly(core: AppCore): void {
     event.preventDefault();
     core.settings.close();
     core.permissions.stop();
+    core.agentWatch.stop();
     void core.recorder.stop('quit').finally(() => {
       done = true;
       core.store.stop();

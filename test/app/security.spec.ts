@@ -253,13 +253,17 @@ test('nothing but our own pages is ever requested, and nothing is granted', asyn
   });
 });
 
-test('links leave only for the listed addresses', async ({ start }) => {
-  const { app, page } = await start();
+const PAGES = {
+  project: 'https://github.com/a/b',
+  releases: 'https://github.com/a/b/releases',
+};
+
+test('links leave only for the addresses that the build names', async ({ start }) => {
+  const { app, page } = await start({ env: { TEST_LINKS: JSON.stringify(PAGES) } });
   expect(await callFrom(page, 'app.openLink', { link: 'releases' })).toMatchObject({ ok: true });
-  expect(await callFrom(page, 'app.openLink', { link: 'javascript:alert(1)' })).toMatchObject({ ok: false });
-  const opened = await app.evaluate(({ shim }) => shim.asked.opened);
-  expect(opened).toHaveLength(1);
-  expect(opened[0]).toMatch(/^https:\/\/github\.com\//);
+  for (const link of ['help', 'javascript:alert(1)', 'https://github.com/a/b', '__proto__'])
+    expect(await callFrom(page, 'app.openLink', { link })).toMatchObject({ ok: false });
+  expect(await app.evaluate(({ shim }) => shim.asked.opened)).toEqual([PAGES.releases]);
 });
 
 test('failures cross without paths or stack traces', async ({ start }) => {

@@ -176,9 +176,33 @@ test('registering shows the change first and can be undone', async ({ start }) =
   await page.getByRole('button', { name: 'Claude Code: Register…' }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('+   "mcpServers"');
+  await expect(sheet).toContainText('Adds /home/you/.config/claude/skills/zanei/SKILL.md');
   await sheet.getByRole('button', { name: 'Register' }).click();
   await page.getByRole('button', { name: 'Claude Code: Undo' }).click();
   await expect(page.getByRole('button', { name: 'Claude Code: Register…' })).toBeVisible();
+});
+
+test('a client says when it is connected and when it last was; what it read is not claimed', async ({
+  start,
+}) => {
+  const { app, page } = await start({ seed: null, window: 'settings' });
+  await show(page, 'Agents');
+  const row = page.getByRole('group', { name: 'Found on this computer' });
+  await expect(row.getByText('No connection seen yet.')).toHaveCount(1);
+  const running = (processes: Script['processes']): Promise<void> =>
+    app.evaluate((_electron, next) => {
+      (globalThis as unknown as { script: Script }).script.processes = next;
+    }, processes);
+  await running([
+    { pid: 5, parent: 1, command: 'claude' },
+    { pid: 6, parent: 5, command: '/usr/local/bin/zanei mcp' },
+    { pid: 7, parent: 1, command: '/usr/local/bin/zanei-mcp' },
+  ]);
+  await expect(row.getByText('Connected now.')).toHaveCount(2, { timeout: 15_000 });
+  await expect(row.getByText('Another program')).toBeVisible();
+  await running([]);
+  await expect(row.getByText(/Last connected \d\d:\d\d\./)).toHaveCount(2, { timeout: 15_000 });
+  await expect(page.getByText('reading leaves no trace')).toBeVisible();
 });
 
 test('the language follows the system until the person chooses, in windows and menu', async ({ start }) => {

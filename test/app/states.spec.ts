@@ -50,6 +50,13 @@ const CASES: StateCase[] = [
     name: 'newer',
     ...refused('store_newer'),
     head: /Made by a newer version/,
+    action: 'Try Again',
+  },
+  {
+    name: 'newer-linked',
+    seed: null,
+    env: { TEST_REFUSE: 'store_newer', TEST_LINKS: '{"releases":"https://example.com/r"}' },
+    head: /Made by a newer version/,
     action: 'Get the Newer Version',
   },
   {

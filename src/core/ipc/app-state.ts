@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LINKS } from '../app/project-links.ts';
 import { ERROR_CODES } from '../errors.ts';
 
 export const LANGUAGES = ['en', 'ja'] as const;
@@ -51,5 +52,7 @@ export const appStateSchema = z.strictObject({
   accent: z.string().nullable(),
   /** true when the system really opens the app at login; null when it cannot be asked. */
   opens_at_login: z.boolean().nullable(),
+  /** Web addresses of the project that can be opened. */
+  links: z.array(z.enum(LINKS)),
 });
 export type AppState = z.infer<typeof appStateSchema>;

@@ -32,6 +32,7 @@ export const CALL_NAMES = [
   'agents.preview',
   'agents.apply',
   'agents.snippet',
+  'agents.connections',
   'health.report',
   'health.export',
 ] as const;
@@ -44,6 +45,7 @@ export const PUSH_NAMES = [
   'store.changed',
   'settings.changed',
   'permissions.changed',
+  'agents.connections',
   'forget.progress',
 ] as const;
 export type PushName = (typeof PUSH_NAMES)[number];

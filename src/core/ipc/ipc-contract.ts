@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { agentPreview, agentQuestion, agentView } from './agent-view.ts';
+import { agentConnection, agentPreview, agentQuestion, agentView } from './agent-view.ts';
 import { appStateSchema, preferencesSchema } from './app-state.ts';
 import type { CallName, PushName } from './call-names.ts';
+import { LINKS } from '../app/project-links.ts';
 import { forgetCount, forgetQuestion } from './forget-view.ts';
 import { healthReport } from './health-view.ts';
 import { permissionView } from './permission-view.ts';
@@ -29,7 +30,6 @@ interface CallShape {
 }
 
 const nothing = z.void();
-export const LINKS = ['project', 'releases', 'help'] as const;
 export const PAUSES = ['15m', '1h', 'tomorrow', 'forever'] as const;
 export type PauseLength = (typeof PAUSES)[number];
 export const PLACES = ['timeline', 'settings', 'onboarding'] as const;
@@ -88,6 +88,7 @@ export const CALLS = {
   'agents.preview': { ask: agentQuestion, answer: agentPreview },
   'agents.apply': { ask: agentQuestion, answer: agentView },
   'agents.snippet': { ask: nothing, answer: z.strictObject({ text: z.string() }) },
+  'agents.connections': { ask: nothing, answer: z.array(agentConnection) },
   'health.report': { ask: nothing, answer: healthReport },
   'health.export': { ask: nothing, answer: savedFile },
 } as const satisfies Record<CallName, CallShape>;
@@ -104,6 +105,7 @@ export const PUSHES = {
   'store.changed': z.strictObject({ counter: z.number() }),
   'settings.changed': settingsView,
   'permissions.changed': z.array(permissionView),
+  'agents.connections': z.array(agentConnection),
   'forget.progress': z.strictObject({ fraction: z.number() }),
 } as const satisfies Record<PushName, z.ZodType>;
 export type Push<K extends PushName> = z.output<(typeof PUSHES)[K]>;

@@ -6,6 +6,7 @@ import { planRemoval } from '../../agents/plan-removal.ts';
 import type { RegistrationPlan } from '../../agents/registration-plan.ts';
 import { serverCommand, type ServerCommand } from '../../agents/server-command.ts';
 import type { AgentQuestion, AgentView } from '../../core/ipc/agent-view.ts';
+import { SKILL_TEXT } from '../../core/skill/skill-text.ts';
 import type { AgentsPort } from './agents-port.ts';
 
 export interface AgentsOptions {
@@ -21,19 +22,21 @@ export function createAgents(options: AgentsOptions): AgentsPort {
   const command = (): ServerCommand => serverCommand(options.executable, options.node);
   const plan = ({ id, action }: AgentQuestion): RegistrationPlan =>
     action === 'register'
-      ? planRegistration(id, { env: options.env, command: command(), skill: null })
+      ? planRegistration(id, { env: options.env, command: command(), skill: SKILL_TEXT })
       : planRemoval(id, { env: options.env });
   return {
     list: () => inPromise(() => listClients(options.env).map(viewOf)),
     preview: (ask) =>
       inPromise(() => {
         const { changes, notes } = plan(ask);
-        const [file] = changes;
+        const real = changes.filter(({ kind }) => kind !== 'unchanged');
         return {
-          file: file?.path ?? '',
-          before: file?.before ?? null,
-          after: file?.after ?? null,
-          nothing_to_do: changes.every(({ kind }) => kind === 'unchanged'),
+          changes: real.map(({ path: file, before, after, backup }) => ({
+            file,
+            before,
+            after,
+            backup: backup !== null,
+          })),
           note: notes.length === 0 ? null : notes.join('\n'),
         };
       }),

@@ -17,7 +17,7 @@ export function appHandlers({ core, open, applyPreferences }: AppParts): Pick<Ca
       await clipboard.writeText(text);
     },
     'app.openLink': async ({ link }) => {
-      await openLink(link);
+      await openLink(link, ports.links);
     },
     'app.revealConfig': () => shell.showItemInFolder(ports.paths.config),
     'app.relaunch': () => {

@@ -33,6 +33,7 @@ export function settingsHandlers({ core }: AppParts): Pick<CallHandlers, Setting
     'agents.preview': (ask) => ports.agents.preview(ask),
     'agents.apply': (ask) => ports.agents.apply(ask),
     'agents.snippet': () => ({ text: ports.agents.snippet() }),
+    'agents.connections': () => core.agentWatch.check(),
     'health.report': () => report(core),
     'health.export': async () => {
       const path = await askForFile('zanei-diagnostics.json');

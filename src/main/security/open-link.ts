@@ -1,14 +1,14 @@
 import { shell } from 'electron';
-import type { LINKS } from '../../core/ipc/ipc-contract.ts';
+import { ZaneiError } from '../../core/errors.ts';
+import type { LinkName, ProjectLinks } from '../../core/app/project-links.ts';
 
-/** The only addresses the app ever hands to the system's browser. */
-const ADDRESSES: Readonly<Record<(typeof LINKS)[number], string>> = {
-  project: 'https://github.com/zanei-app/zanei',
-  releases: 'https://github.com/zanei-app/zanei/releases',
-  help: 'https://github.com/zanei-app/zanei/blob/main/docs/app.md',
-};
-
-/** Opens one of the known addresses in the system's browser; no page can name another. */
-export async function openLink(link: keyof typeof ADDRESSES): Promise<void> {
-  await shell.openExternal(ADDRESSES[link]);
+/**
+ * Opens one of the project's own addresses in the system's browser; no page can name another. Throws ZaneiError usage for
+ * one that this build does not have.
+ */
+export async function openLink(link: LinkName, links: ProjectLinks): Promise<void> {
+  const address = links[link];
+  if (address === undefined)
+    throw new ZaneiError('usage', 'This build names no such page.', { field: 'link' });
+  await shell.openExternal(address);
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { AgentQuestion, AgentView } from '../../core/ipc/agent-view.ts';
 import { useTexts } from '../client/app-state.ts';
-import { call, codeOf } from '../client/call.ts';
+import { call, codeOf, onPush } from '../client/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Group, Row } from '../ui/group.tsx';
 import { StateMark, type Tone } from '../ui/state-mark.tsx';
 import { Tile } from '../ui/tile.tsx';
+import { UnknownRow, useConnections, useLinkWords } from './agent-link.tsx';
 import { AgentSheet } from './agent-sheet.tsx';
 
 const TONES: Readonly<Record<AgentView['state'], Tone>> = {
@@ -27,8 +28,12 @@ interface AgentListProps {
 export function AgentList({ agents, onChange }: AgentListProps): ReactNode {
   const texts = useTexts();
   const t = texts.settings;
-  const [asking, setAsking] = useState<{ agent: AgentView; action: AgentQuestion['action'] } | null>(null);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const connections = useConnections();
+  const linkWords = useLinkWords(connections);
+  const wordsFor = (agent: AgentView): string =>
+    [fresh.has(agent.id) ? t.agentRegistered : t.agentWhy[agent.state], linkWords(agent)].join('\n').trim();
+  const [asking, setAsking] = useState<{ agent: AgentView; action: AgentQuestion['action'] } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const done = (agent: AgentView, action: AgentQuestion['action']): void => {
     setAsking(null);
@@ -47,12 +52,7 @@ export function AgentList({ agents, onChange }: AgentListProps): ReactNode {
     <>
       <Group label={t.agentsFound}>
         {agents.map((agent) => (
-          <Row
-            key={agent.id}
-            left={<Tile app={agent.name} />}
-            title={agent.name}
-            text={fresh.has(agent.id) ? t.agentRegistered : t.agentWhy[agent.state]}
-          >
+          <Row key={agent.id} left={<Tile app={agent.name} />} title={agent.name} text={wordsFor(agent)}>
             <StateMark tone={TONES[agent.state]}>{t.agentState[agent.state]}</StateMark>
             <AgentButtons
               agent={agent}
@@ -62,6 +62,7 @@ export function AgentList({ agents, onChange }: AgentListProps): ReactNode {
             />
           </Row>
         ))}
+        <UnknownRow connections={connections} />
       </Group>
       {fault === null ? null : <p role="alert">{fault}</p>}
       {asking === null ? null : (
@@ -118,11 +119,18 @@ function AgentButtons({ agent, fresh, onAsk, onUndo }: AgentButtonsProps): React
   }
 }
 
-/** All clients; read once, then kept in step by what is done here. */
+/** All clients; read again when a connection came or went and when the window comes to the front, since clients write their files too. */
 export function useAgents(): { agents: readonly AgentView[] | null; change: (agent: AgentView) => void } {
   const [agents, setAgents] = useState<readonly AgentView[] | null>(null);
   useEffect(() => {
-    call('agents.list').then(setAgents, () => setAgents([]));
+    const read = (): void => void call('agents.list').then(setAgents, () => setAgents((old) => old ?? []));
+    read();
+    const stop = onPush('agents.connections', read);
+    window.addEventListener('focus', read);
+    return () => {
+      stop();
+      window.removeEventListener('focus', read);
+    };
   }, []);
   const change = (agent: AgentView): void =>
     setAgents((old) => old?.map((one) => (one.id === agent.id ? agent : one)) ?? null);

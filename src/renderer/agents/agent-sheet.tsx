@@ -7,6 +7,9 @@ import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from '../settings/pane.module.css';
 
+/** A new file up to this many characters is shown at once. */
+const SHORT = 600;
+
 interface AgentSheetProps {
   agent: AgentView;
   action: AgentQuestion['action'];
@@ -45,7 +48,7 @@ export function AgentSheet({ agent, action, onClose, onDone }: AgentSheetProps):
           <Button autoFocus onClick={onClose}>
             {texts.common.cancel}
           </Button>
-          <Button look="primary" disabled={preview === null || preview.nothing_to_do} onClick={apply}>
+          <Button look="primary" disabled={preview === null || preview.changes.length === 0} onClick={apply}>
             {removing ? t.agentDo.remove : t.agentDo.register}
           </Button>
         </>
@@ -57,23 +60,48 @@ export function AgentSheet({ agent, action, onClose, onDone }: AgentSheetProps):
   );
 }
 
-function Preview({ preview }: { preview: AgentPreview }): ReactNode {
+function Preview({ preview: { changes, note } }: { preview: AgentPreview }): ReactNode {
   const t = useTexts().settings;
-  if (preview.nothing_to_do) return <p>{t.agentNothing}</p>;
-  const lines = changedLines(preview.before ?? '', preview.after ?? '');
+  if (changes.length === 0) return <p>{t.agentNothing}</p>;
   return (
     <>
       <p>{t.agentWill}</p>
-      <pre className={styles.diff} tabIndex={0}>
-        {lines.map(({ kind, text }, index) => {
-          const key = `${index} ${kind}`;
-          if (kind === 'added') return <ins key={key}>+ {text}</ins>;
-          if (kind === 'removed') return <del key={key}>- {text}</del>;
-          return `  ${text}\n`;
-        })}
-      </pre>
-      <p>{t.agentFile(preview.file)}</p>
-      {preview.note === null ? null : <p>{preview.note}</p>}
+      {changes.map((change) => (
+        <Change key={change.file} change={change} />
+      ))}
+      {note === null ? null : <p className={styles.fine}>{note}</p>}
     </>
+  );
+}
+
+/** A file that comes or goes as a whole is named and folded; a change inside one is shown line by line. */
+function Change({ change }: { change: AgentPreview['changes'][number] }): ReactNode {
+  const t = useTexts().settings;
+  const { file, before, after, backup } = change;
+  if (before !== null && after !== null)
+    return (
+      <>
+        <Lines change={change} />
+        <p className={styles.fine}>{(backup ? t.agentFile.kept : t.agentFile.changed)(file)}</p>
+      </>
+    );
+  return (
+    <details className={styles.fold} open={after !== null && after.length < SHORT}>
+      <summary>{(before === null ? t.agentFile.made : t.agentFile.gone)(file)}</summary>
+      <Lines change={change} />
+    </details>
+  );
+}
+
+function Lines({ change: { before, after } }: { change: AgentPreview['changes'][number] }): ReactNode {
+  return (
+    <pre className={styles.diff} tabIndex={0}>
+      {changedLines(before ?? '', after ?? '').map(({ kind, text }, index) => {
+        const key = `${index} ${kind}`;
+        if (kind === 'added') return <ins key={key}>+ {text}</ins>;
+        if (kind === 'removed') return <del key={key}>- {text}</del>;
+        return `  ${text}\n`;
+      })}
+    </pre>
   );
 }

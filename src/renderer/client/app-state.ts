@@ -28,6 +28,7 @@ const BLANK: AppState = {
   version: '',
   accent: null,
   opens_at_login: null,
+  links: [],
 };
 
 export const useApp = create<AppStore>(() => ({

@@ -22,6 +22,7 @@ export function AgentsPane(): ReactNode {
       <GroupTitle>{t.agentsFound}</GroupTitle>
       {agents === null ? null : <AgentList agents={agents} onChange={change} />}
       <GroupNote>{t.agentNote}</GroupNote>
+      <GroupNote>{t.agentLinkNote}</GroupNote>
       <GroupTitle>{t.agentOther}</GroupTitle>
       <Group>
         <Row title={<pre className={styles.example}>{snippet}</pre>}>

@@ -105,12 +105,19 @@ const STATES: Readonly<Record<WindowState, (facts: Facts) => EmptyStateProps>> =
     ...texts.states.corrupt,
     onAction: open('health'),
   }),
-  newer: ({ texts }) => ({
-    icon: 'newer',
-    tone: 'warn',
-    ...texts.states.newer,
-    onAction: () => void call('app.openLink', { link: 'releases' }),
-  }),
+  newer: ({ app, texts: { states } }) => {
+    const { head, text, action, again: retry } = states.newer;
+    // Without a page to go to, the way is the package manager; then only looking again is left.
+    const linked = app.links.includes('releases');
+    return {
+      icon: 'newer',
+      tone: 'warn',
+      head,
+      text,
+      action: linked ? action : retry,
+      onAction: linked ? () => void call('app.openLink', { link: 'releases' }) : again,
+    };
+  },
 };
 
 function emptyDay({ texts, formats, day, days }: Facts): EmptyStateProps {

@@ -26,11 +26,22 @@ export class ScriptedAgents implements AgentsPort {
   preview({ id, action }: AgentQuestion): Promise<AgentPreview> {
     const entry =
       '{\n  "mcpServers": {\n    "zanei": { "command": "/usr/local/bin/zanei", "args": ["mcp"] }\n  }\n}\n';
+    const skill = '---\nname: zanei\n---\n\n# Zanei\n';
     return Promise.resolve({
-      file: `/home/you/.config/${id}.json`,
-      before: action === 'register' ? '{}\n' : entry,
-      after: action === 'register' ? entry : '{}\n',
-      nothing_to_do: false,
+      changes: [
+        {
+          file: `/home/you/.config/${id}.json`,
+          before: action === 'register' ? '{}\n' : entry,
+          after: action === 'register' ? entry : '{}\n',
+          backup: action === 'register',
+        },
+        {
+          file: `/home/you/.config/${id}/skills/zanei/SKILL.md`,
+          before: action === 'register' ? null : skill,
+          after: action === 'register' ? skill : null,
+          backup: false,
+        },
+      ],
       note: null,
     });
   }

@@ -9,6 +9,7 @@ import { startRecorder } from '../../../src/recorder/start-recorder.ts';
 import { createSystemClock } from '../../../src/recorder/time/system-clock.ts';
 import type { AppPorts } from '../../../src/main/app-ports.ts';
 import { explain } from '../../../src/main/settings/explain.ts';
+import type { RunningProcess } from '../../../src/core/app/agent-connections.ts';
 import { ScriptedAgents } from './scripted-agents.ts';
 
 /** What tests set and read by `app.evaluate(() => globalThis.script…)`. */
@@ -18,6 +19,8 @@ export interface Script {
   /** The recorder refuses to start with this code. */
   refuse: ErrorCode | null;
   opened: string[];
+  /** What runs on the computer. */
+  processes: RunningProcess[];
   edits: number;
   /** Hands an observation to the running recorder; `wall_ms` and `mono_ns` are filled in. */
   observe: (observation: object) => void;
@@ -38,6 +41,7 @@ export function scriptedPorts(): AppPorts {
     capabilities: JSON.parse(process.env.TEST_CAPABILITIES ?? '[]') as Capability[],
     refuse: (process.env.TEST_REFUSE as ErrorCode | undefined) ?? null,
     opened: [],
+    processes: JSON.parse(process.env.TEST_PROCESSES ?? '[]') as RunningProcess[],
     edits: 0,
     observe: (observation) => {
       for (const context of contexts)
@@ -72,6 +76,12 @@ export function scriptedPorts(): AppPorts {
         return Promise.resolve();
       },
     },
+    processes: () => Promise.resolve(structuredClone(script.processes)),
+    clientSigns: [
+      { id: 'claude', programs: ['claude'], apps: [] },
+      { id: 'claude-desktop', programs: [], apps: ['Claude.app'] },
+    ],
+    links: JSON.parse(process.env.TEST_LINKS ?? '{}') as AppPorts['links'],
     agents: new ScriptedAgents(),
     editConfig: (file, edits) => {
       script.edits += 1;

@@ -63,8 +63,9 @@ export const states = {
   },
   newer: {
     head: 'Made by a newer version of Zanei',
-    text: 'This version does not understand the store and changes nothing in it.',
+    text: 'This version does not understand the store and changes nothing in it. Update Zanei with your package manager.',
     action: 'Get the Newer Version',
+    again: 'Try Again',
   },
   unavailable: {
     head: 'The store cannot be opened',

@@ -64,8 +64,9 @@ export const states: Texts['states'] = {
   },
   newer: {
     head: '新しい版の Zanei が作った保存先です',
-    text: 'この版では扱えないため、何も変更しません。',
+    text: 'この版では扱えないため、何も変更しません。パッケージ管理で Zanei を更新してください。',
     action: '新しい版を入手',
+    again: 'もう一度試す',
   },
   unavailable: {
     head: '保存先を開けません',

@@ -44,6 +44,9 @@ const empty = z.strictObject({});
 const text = z.string().nullable();
 const contentKind = z.enum(CONTENT_KINDS);
 
+/** An absolute URI without blanks. */
+export const ADDRESS_PATTERN = /^[A-Za-z][A-Za-z0-9+.-]*:\S+$/;
+
 /** `data` of each event type (contract 1.4), all closed. */
 export const eventData = {
   'app.activate': empty,
@@ -68,11 +71,8 @@ export const eventData = {
     count,
   }),
   'browser.navigate': z.strictObject({
-    /** Absolute URI without blanks; null only in a truncated event. */
-    url: z
-      .string()
-      .regex(/^[A-Za-z][A-Za-z0-9+.-]*:\S+$/)
-      .nullable(),
+    /** Null only in a truncated event. */
+    url: z.string().regex(ADDRESS_PATTERN).nullable(),
     tab_title: z.string().nullable(),
     mode: z.enum(['normal', 'unknown']),
     transition: z.enum(['navigate', 'tab_switch']).nullable(),

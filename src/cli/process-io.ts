@@ -2,18 +2,19 @@ import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { CommandIo } from './command.ts';
 import { processTerminal } from './output/terminal.ts';
+import { visibleOnTerminal } from './output/visible-on-terminal.ts';
 
 /** A reader that went away (`zanei query | head`) is a normal end. */
 const CLOSED = new Set(['EPIPE', 'EBADF', 'EIO']);
 
 /**
  * Writes to the real standard streams, synchronously and in order, so that nothing is lost when the process exits.
- * When the reader of standard output is gone, the process ends quietly with exit code 0.
+ * When the reader of standard output is gone, the process ends quietly with exit code 0. What is shown on a terminal cannot steer it.
  */
 export function processIo(): CommandIo {
   return {
-    out: (text) => writeAll(1, text, true),
-    err: (text) => writeAll(2, text, false),
+    out: (text) => writeAll(1, process.stdout.isTTY ? visibleOnTerminal(text, ['\u001b']) : text, true),
+    err: writeError,
     ask,
     terminal: processTerminal(process.env),
     env: process.env,
@@ -21,8 +22,12 @@ export function processIo(): CommandIo {
   };
 }
 
+function writeError(text: string): void {
+  writeAll(2, process.stderr.isTTY ? visibleOnTerminal(text) : text, false);
+}
+
 function ask(question: string): Promise<string | null> {
-  writeAll(2, question, false);
+  writeError(question);
   const lines = createInterface({ input: process.stdin });
   return new Promise((resolve) => {
     lines.once('line', (line) => {

@@ -4,6 +4,7 @@ import { resolveApp } from '../../core/apps/resolve-app.ts';
 import { ZaneiError } from '../../core/errors.ts';
 import { cleanText } from '../../core/text/clean-text.ts';
 import type { CommandCall } from '../command.ts';
+import { cutToWidth } from '../output/display-width.ts';
 import { suggest } from '../suggest.ts';
 
 const SHOWN = 15;
@@ -16,6 +17,9 @@ export interface PickedApp {
 
 const named = ({ name, bundle_id }: KnownApp): string =>
   bundle_id === null ? cleanText(name, 80) : `${cleanText(bundle_id, 120)} (${cleanText(name, 80)})`;
+/** To choose from: what a narrow terminal cuts off is the id. */
+const nameFirst = ({ name, bundle_id }: KnownApp): string =>
+  `${cleanText(name, 80)}${bundle_id === null ? '' : ` (${cleanText(bundle_id, 120)})`}`;
 const picked = (app: KnownApp): PickedApp => ({ value: app.bundle_id ?? app.name, words: named(app) });
 
 /** The app a word means. Throws ZaneiError usage with at most five suggestions; `unverified` takes the word as it is. */
@@ -51,7 +55,9 @@ export async function askForApp(call: CommandCall, apps: readonly KnownApp[]): P
     });
   let shown = apps.slice(0, SHOWN);
   for (;;) {
-    call.io.err(shown.map((app, index) => `${String(index + 1).padStart(3)}  ${named(app)}\n`).join(''));
+    const columns = call.io.terminal.errorColumns() ?? Infinity;
+    const lines = shown.map((app, index) => `${String(index + 1).padStart(3)}  ${nameFirst(app)}`);
+    call.io.err(lines.map((line) => `${cutToWidth(line, columns)}\n`).join(''));
     const answer = (await call.io.ask('Number, or words to search for: '))?.trim();
     if (answer === undefined || answer === '')
       throw new ZaneiError('usage', 'no app was chosen', { field: 'VALUE' });

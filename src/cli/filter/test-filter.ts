@@ -46,7 +46,7 @@ function table(call: CommandCall, rows: readonly CaptureExplanation[]): string {
     verdict(title),
     verdict(text),
   ]);
-  return textTable(['TYPE', 'EVENT', 'TITLE', 'TEXT'], cells, { columns: call.io.terminal.columns() });
+  return textTable(['TYPE', 'EVENT', 'TITLE', 'TEXT'], cells, call.io.terminal);
 }
 
 /** `zanei filter test`: would this be recorded, and which rule says so. */

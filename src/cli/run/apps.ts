@@ -19,9 +19,7 @@ function table(call: CommandCall, apps: readonly KnownApp[]): string {
     sourcesOf(app),
     used(app.last_used_ms),
   ]);
-  return textTable(['NAME', 'BUNDLE ID', 'SOURCES', 'LAST USED'], rows, {
-    columns: call.io.terminal.columns(),
-  });
+  return textTable(['NAME', 'BUNDLE ID', 'SOURCES', 'LAST USED'], rows, call.io.terminal);
 }
 
 /** `zanei apps`: names and ids to put into filters. */

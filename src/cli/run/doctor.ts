@@ -5,15 +5,16 @@ import { checkFiles } from '../doctor/check-files.ts';
 import { checkRecorder } from '../doctor/check-recorder.ts';
 import { checkVersions } from '../doctor/check-versions.ts';
 import type { Finding, FindingLevel } from '../doctor/finding.ts';
+import { paint, type Style } from '../output/paint.ts';
 import { readFullStatus } from '../status/full-status.ts';
 import type { CommandCall } from '../command.ts';
 
-const MARKS: Record<FindingLevel, string> = {
-  ok: 'ok',
-  note: '--',
-  warning: '!',
-  problem: 'X',
-  missing: 'X',
+const MARKS: Record<FindingLevel, { mark: string; style: Style }> = {
+  ok: { mark: 'ok', style: 'green' },
+  note: { mark: '--', style: 'bold' },
+  warning: { mark: '!', style: 'yellow' },
+  problem: { mark: 'X', style: 'red' },
+  missing: { mark: 'X', style: 'red' },
 };
 
 async function examine(call: CommandCall): Promise<Finding[]> {
@@ -36,12 +37,13 @@ const repair = (findings: readonly Finding[]): string[] =>
     return [id];
   });
 
-function write(findings: readonly Finding[]): string {
+function write(call: CommandCall, findings: readonly Finding[]): string {
   return findings
-    .map(
-      ({ level, message, next }) =>
-        `${MARKS[level].padEnd(3)} ${message}\n${next === null ? '' : `      ${next}\n`}`,
-    )
+    .map(({ level, message, next }) => {
+      const { mark, style } = MARKS[level];
+      const line = `${paint(call.io.terminal, style, mark.padEnd(3))} ${message}\n`;
+      return next === null ? line : `${line}      ${next}\n`;
+    })
     .join('');
 }
 
@@ -57,7 +59,7 @@ export async function runDoctor(call: CommandCall): Promise<number> {
     call.io.out(`${JSON.stringify({ ok, missing_required: missing, fixed, findings: told }, null, 2)}\n`);
   } else {
     if (fixed.length > 0) call.io.out(`repaired: ${fixed.join(', ')}\n`);
-    call.io.out(write(findings));
+    call.io.out(write(call, findings));
   }
   return missing.length > 0 ? 3 : 0;
 }

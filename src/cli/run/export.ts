@@ -7,6 +7,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '../../core/export/export-form
 import type { EventFilter, StoreReader } from '../../core/port/store-reader.ts';
 import { exportSqlite } from '../../store/writer/export-sqlite.ts';
 import { writeExportFile } from '../../store/writer/write-export-file.ts';
+import { abortAtEnd, signalExitCode } from '../end-signal.ts';
 import { momentOf } from '../answer-arguments.ts';
 import { requireStore, withStore } from '../open-store.ts';
 import { progressBar } from '../output/progress-bar.ts';
@@ -20,7 +21,7 @@ const word = (call: CommandCall, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** `zanei export`: everything of a range, content.* included, to a new private file or standard output. */
+/** `zanei export`: everything of a range, content.* included, to a new private file or standard output. Ctrl+C leaves no file. */
 export async function runExport(call: CommandCall): Promise<number> {
   const format = word(call, 'format') ?? 'jsonl';
   const out = word(call, 'out');
@@ -29,7 +30,8 @@ export async function runExport(call: CommandCall): Promise<number> {
   const filter = exportFilter(call);
   const skipped = { unknown_types: 0, invalid: 0 };
   let count = 0;
-  await withStore(call, (store) => {
+  const ending = out === undefined ? null : abortAtEnd();
+  await withStore(call, async (store) => {
     const open = requireStore(store, call.paths().store);
     const bar = progressBar(call, 'exporting');
     const events = counted(open, filter, skipped, (done, total) => {
@@ -37,11 +39,15 @@ export async function runExport(call: CommandCall): Promise<number> {
       if (out !== undefined) bar.show(total === 0 ? 1 : done / total);
     });
     try {
-      write(call, format, out, events);
+      await write(call, format, out, events, ending?.signal ?? null);
+    } catch (error) {
+      if (ending?.signal.aborted !== true) throw error;
     } finally {
       bar.end();
     }
   });
+  const by = ending?.by() ?? null;
+  if (by !== null) return signalExitCode(by);
   report(call, format, out, count, skipped.unknown_types + skipped.invalid);
   return 0;
 }
@@ -74,19 +80,20 @@ function* counted(
   }
 }
 
-function write(
+async function write(
   call: CommandCall,
   format: string,
   out: string | undefined,
   events: Iterable<ZaneiEvent>,
-): void {
+  signal: AbortSignal | null,
+): Promise<void> {
   if (format === 'sqlite' && out !== undefined) {
-    exportSqlite(path.resolve(out), events);
+    await exportSqlite(path.resolve(out), events, signal);
     return;
   }
   const pieces = EXPORT_FORMATS[format as ExportFormat](events);
   if (out !== undefined) {
-    writeExportFile(path.resolve(out), pieces);
+    await writeExportFile(path.resolve(out), pieces, signal);
     return;
   }
   let gathered = '';

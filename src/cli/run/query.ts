@@ -57,5 +57,5 @@ function printed(events: readonly ZaneiEvent[], call: CommandCall): string {
   // For programs the contract's form: tab-separated, nothing cut or padded (cleanText leaves no tab in a cell).
   return columns === null
     ? [HEADER, ...rows].map((row) => `${row.join('\t')}\n`).join('')
-    : textTable(HEADER, rows, { columns });
+    : textTable(HEADER, rows, call.io.terminal);
 }

@@ -1,5 +1,5 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
-import type { Writable } from 'node:stream';
+import { Writable } from 'node:stream';
 import { ZaneiError } from '../../core/errors.ts';
 import { choosePlatform } from '../../recorder/choose-platform.ts';
 import { executableGuard, parentGuard } from '../../recorder/control/guards.ts';
@@ -32,7 +32,19 @@ async function destination(call: CommandCall): Promise<Writable> {
   const { stream, out } = call.values;
   if ((stream === true) === (typeof out === 'string'))
     throw new ZaneiError('usage', 'give exactly one of --stream and --out FILE', { field: '--stream' });
-  return typeof out === 'string' ? newFile(out) : process.stdout;
+  if (typeof out === 'string') return newFile(out);
+  return process.stdout.isTTY ? onTerminal(call) : process.stdout;
+}
+
+/** Titles of others are shown as they come; they must not steer the terminal. */
+function onTerminal(call: CommandCall): Writable {
+  return new Writable({
+    decodeStrings: false,
+    write(text: string, _encoding, done) {
+      call.io.out(text);
+      done();
+    },
+  });
 }
 
 /** `zanei record`: events to a stream, with the same rules as the recorder, without store and lock. */

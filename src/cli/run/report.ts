@@ -13,7 +13,7 @@ function section(call: CommandCall, title: string, rows: readonly (readonly [str
   if (rows.length === 0) return '';
   const cells = rows.slice(0, SHOWN).map(([name, ms]) => [cleanText(name, 80), formatDuration(ms)]);
   const more = rows.length > SHOWN ? `and ${rows.length - SHOWN} more\n` : '';
-  return `\n${textTable([title, 'TIME'], cells, { columns: call.io.terminal.columns() })}${more}`;
+  return `\n${textTable([title, 'TIME'], cells, call.io.terminal)}${more}`;
 }
 
 function written(call: CommandCall, range: string, totals: Totals): string {

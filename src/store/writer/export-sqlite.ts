@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import type { ZaneiEvent } from '../../core/event/event.ts';
 import { guarded } from '../reader/store-error.ts';
-import { makeExportFile } from './write-export-file.ts';
+import { makeExportFile, mayGoOn } from './write-export-file.ts';
 
 /** One flat table, columns as in contract 6.2, so that any SQLite tool can read it. */
 const SCHEMA = `CREATE TABLE events (
@@ -12,36 +12,48 @@ CREATE INDEX events_by_time ON events (ts);`;
 
 const ADD = `INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
+/** Events between two looks at the signal. */
+const PORTION = 500;
+
 /**
- * Copies events into a new **unencrypted** SQLite file (0600) and returns how many. Never replaces a file, leaves no half one.
- * Throws ZaneiError exists, io or store_*.
+ * Copies events into a new **unencrypted** SQLite file (0600) and returns how many. Never replaces a file, leaves no half one, also when
+ * `signal` aborts. Throws ZaneiError exists, io or store_*, or the signal's reason.
  */
-export function exportSqlite(path: string, events: Iterable<ZaneiEvent>): number {
+export async function exportSqlite(
+  path: string,
+  events: Iterable<ZaneiEvent>,
+  signal: AbortSignal | null = null,
+): Promise<number> {
   let count = 0;
-  makeExportFile(path, (draft) => {
-    guarded(() => {
-      const db = new Database(draft, { fileMustExist: true });
-      try {
-        db.pragma('journal_mode=MEMORY');
-        db.exec(SCHEMA);
-        count = copy(db, events);
-      } finally {
-        db.close();
-      }
-    });
+  await makeExportFile(path, signal, async (draft) => {
+    const db = guarded(() => new Database(draft, { fileMustExist: true }));
+    try {
+      count = await copy(db, events, signal);
+    } finally {
+      db.close();
+    }
   });
   return count;
 }
 
-function copy(db: Database.Database, events: Iterable<ZaneiEvent>): number {
+async function copy(
+  db: Database.Database,
+  events: Iterable<ZaneiEvent>,
+  signal: AbortSignal | null,
+): Promise<number> {
+  const add = guarded(() => {
+    db.pragma('journal_mode=MEMORY');
+    db.exec(SCHEMA);
+    db.exec('BEGIN');
+    return db.prepare(ADD);
+  });
   let count = 0;
-  const add = db.prepare(ADD);
-  db.exec('BEGIN');
   for (const event of events) {
-    add.run(...columnsOf(event));
+    guarded(() => add.run(...columnsOf(event)));
     count += 1;
+    if (count % PORTION === 0) await mayGoOn(signal);
   }
-  db.exec('COMMIT');
+  guarded(() => db.exec('COMMIT'));
   return count;
 }
 

@@ -16,8 +16,12 @@ import { ZaneiError } from '../../core/errors.ts';
 const GATHERED = 65_536;
 
 /** Writes a text file from pieces; see {@link makeExportFile} for what it guarantees. */
-export function writeExportFile(path: string, pieces: Iterable<string>): void {
-  makeExportFile(path, (draft) => {
+export function writeExportFile(
+  path: string,
+  pieces: Iterable<string>,
+  signal: AbortSignal | null = null,
+): Promise<void> {
+  return makeExportFile(path, signal, async (draft) => {
     const file = openSync(draft, 'w');
     try {
       let gathered = '';
@@ -26,6 +30,7 @@ export function writeExportFile(path: string, pieces: Iterable<string>): void {
         if (gathered.length < GATHERED) continue;
         writeAll(file, gathered);
         gathered = '';
+        await mayGoOn(signal);
       }
       writeAll(file, gathered);
       fsyncSync(file);
@@ -37,24 +42,34 @@ export function writeExportFile(path: string, pieces: Iterable<string>): void {
 
 /**
  * Makes a file that is private (0600), never replaces an existing one, and has its final name only when it is whole: `fill` writes a
- * draft beside it, which is removed on any failure. Throws ZaneiError exists or io, or what `fill` throws if that is a ZaneiError.
+ * draft beside it, which is removed on any failure and when `signal` aborts. Throws ZaneiError exists or io, what `fill` throws if that is
+ * a ZaneiError, or the signal's reason.
  */
-export function makeExportFile(path: string, fill: (draft: string) => void): void {
+export async function makeExportFile(
+  path: string,
+  signal: AbortSignal | null,
+  fill: (draft: string) => Promise<void>,
+): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
   try {
     refuseExisting(path);
     const file = openSync(draft, 'wx', 0o600);
     fchmodSync(file, 0o600);
     closeSync(file);
-    fill(draft);
+    await fill(draft);
     giveName(draft, path);
   } catch (cause) {
-    throw cause instanceof ZaneiError
-      ? cause
-      : new ZaneiError('io', `the export could not be written to ${path}`, { cause });
+    if (cause instanceof ZaneiError || signal?.aborted === true) throw cause;
+    throw new ZaneiError('io', `the export could not be written to ${path}`, { cause });
   } finally {
     removeDraft(draft);
   }
+}
+
+/** Lets signals of the system come in between; throws the reason when the work is to end. */
+export async function mayGoOn(signal: AbortSignal | null): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  signal?.throwIfAborted();
 }
 
 function removeDraft(draft: string): void {

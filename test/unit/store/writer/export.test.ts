@@ -13,45 +13,56 @@ import { openReader, openWriter, tempStorePath } from '../support/temp-store.ts'
 
 const ALL = { since_ms: 0, until_ms: NOW_MS, types: ['*'] };
 
-const SINKS: [string, (path: string, fail: boolean) => void][] = [
-  ['text', (path, fail) => writeExportFile(path, pieces(fail))],
-  ['sqlite', (path, fail) => void exportSqlite(path, someEvents(fail))],
+type Sink = (path: string, fail: boolean, signal?: AbortSignal, many?: number) => Promise<unknown>;
+const SINKS: [string, Sink][] = [
+  ['text', (path, fail, signal, many) => writeExportFile(path, pieces(fail, many), signal)],
+  ['sqlite', (path, fail, signal, many) => exportSqlite(path, someEvents(fail, many), signal)],
 ];
 
-function* pieces(fail: boolean): Generator<string> {
-  yield 'one\n';
+function* pieces(fail: boolean, many = 1): Generator<string> {
+  for (let number = 0; number < many; number++) yield `one${' '.repeat(many)}\n`;
   if (fail) throw new ZaneiError('store_busy', 'busy');
 }
 
-function* someEvents(fail: boolean) {
-  yield makeEvent({ number: 1 });
+function* someEvents(fail: boolean, many = 1) {
+  for (let number = 1; number <= many; number++) yield makeEvent({ number });
   if (fail) throw new ZaneiError('store_busy', 'busy');
 }
 
-test.each(SINKS)('an export as %s never replaces a file, and leaves no half one', (_name, make) => {
+test.each(SINKS)('an export as %s never replaces a file, and leaves no half one', async (_name, make) => {
   const path = tempStorePath();
   const folder = dirname(path);
   writeFileSync(path, 'mine');
-  expect(() => make(path, false)).toThrow(/already exists at .*; choose another --out path/);
+  await expect(make(path, false)).rejects.toThrow(/already exists at .*; choose another --out path/);
   expect(readFileSync(path, 'utf8')).toBe('mine');
   symlinkSync(`${path}.nowhere`, `${path}.link`);
-  expect(() => make(`${path}.link`, false)).toThrow(/already exists/);
-  expect(() => make(`${path}.half`, true)).toThrow('busy');
+  await expect(make(`${path}.link`, false)).rejects.toThrow(/already exists/);
+  await expect(make(`${path}.half`, true)).rejects.toThrow('busy');
   expect(readdirSync(folder).sort()).toEqual(['store.sqlite', 'store.sqlite.link']);
-  expect(() => make(`${path}/no/such`, false)).toThrow(ZaneiError);
+  await expect(make(`${path}/no/such`, false)).rejects.toThrow(ZaneiError);
 });
 
-test.each(SINKS)('an export as %s is private', (_name, make) => {
+test.each(SINKS)('an export as %s is private', async (_name, make) => {
   const path = tempStorePath();
-  make(path, false);
+  await make(path, false);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(dirname(path))).toHaveLength(1);
 });
 
-test('the SQLite copy is plain and holds every field', () => {
+test.each(SINKS)('an export as %s that is called off leaves nothing', async (_name, make) => {
+  const path = tempStorePath();
+  const control = new AbortController();
+  const done = make(path, false, control.signal, 2000);
+  expect(readdirSync(dirname(path))).toHaveLength(1);
+  control.abort(new Error('called off'));
+  await expect(done).rejects.toThrow('called off');
+  expect(readdirSync(dirname(path))).toEqual([]);
+});
+
+test('the SQLite copy is plain and holds every field', async () => {
   const path = tempStorePath();
   const event = makeEvent({ number: 1, type: 'ui.click', element: 'OK', title: '日本' });
-  expect(exportSqlite(path, [event])).toBe(1);
+  expect(await exportSqlite(path, [event])).toBe(1);
   const db = new Database(path, { readonly: true });
   expect(db.prepare('SELECT * FROM events').get()).toEqual({
     ...{ id: event.id, ts: event.ts, mono_ns: 1, v: 1, source: event.source, type: 'ui.click' },

@@ -11,7 +11,7 @@ import { namesSkills } from './skills/names-skills.ts';
 import { createStoreWatch } from './store/watch-store.ts';
 import type { CallFar } from './tools/serve-tools.ts';
 import { createStdioTransport } from './transport/stdio-transport.ts';
-import { callInWorker } from './worker/call-in-worker.ts';
+import { createReadingThread } from './worker/create-reading-thread.ts';
 
 export interface McpServerOptions {
   /** What `serverInfo.version` says: the package's version. */
@@ -33,12 +33,9 @@ export function runMcpServer(options: McpServerOptions): Promise<void> {
   const write = guardStdout(process);
   const context = createContext(places, process.env);
   const queue = createCallQueue();
-  // One thread at a time: a client that asks for everything at once gets it one after the other.
-  const farQueue = createCallQueue();
-  const callFar: CallFar = (tool, raw, signal) => {
-    const job = { tool, raw, places, now_ms: context.now(), zone: context.zone() };
-    return farQueue.run(signal, () => callInWorker(program, job, signal));
-  };
+  const reading = createReadingThread(program);
+  const callFar: CallFar = (tool, raw, signal) =>
+    reading.call({ tool, raw, places, now_ms: context.now(), zone: context.zone() }, signal);
   const subscriptions = createSubscriptions(
     createStoreWatch({
       path: places.store,
@@ -52,7 +49,8 @@ export function runMcpServer(options: McpServerOptions): Promise<void> {
     function end(): void {
       unwatch();
       subscriptions.stop();
-      resolve();
+      // A thread on a disk that hangs would keep Node from ending; nothing of ours is lost with it.
+      void reading.stop().then((stopped) => (stopped ? resolve() : process.kill(process.pid, 'SIGKILL')));
     }
     const transport = createStdioTransport({
       input: process.stdin,

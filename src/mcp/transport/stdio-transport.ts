@@ -1,4 +1,4 @@
-import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
+import { INTERNAL_ERROR, type JSONRPCMessage, type Transport } from '@modelcontextprotocol/server';
 import type { Readable } from 'node:stream';
 import { createLineReader, MAX_LINE_BYTES } from './line-reader.ts';
 import { readMessage } from './read-message.ts';
@@ -6,7 +6,8 @@ import { refuseVersion } from './refuse-version.ts';
 import { tidyError } from './tidy-error.ts';
 
 /** How long answers may still come after the end of input, ms; the process is gone 2 s after it. */
-const DRAIN_MS = 1500;
+const DRAIN_MS = 1400;
+const UNFINISHED = 'The input ended before this was answered; keep it open until the answer comes';
 
 export interface StdioTransportOptions {
   input: Readable;
@@ -95,11 +96,17 @@ export function createStdioTransport(options: StdioTransportOptions): Transport 
     },
   });
 
+  /** Nobody is left without an answer, not even who asked for more than the time allows. */
+  function giveUp(): void {
+    for (const id of inFlight.keys()) refuse(id, { code: INTERNAL_ERROR, message: UNFINISHED });
+    end();
+  }
+
   function endInput(): void {
     if (inputEnded) return;
     inputEnded = true;
     lines.end();
-    setTimeout(end, DRAIN_MS).unref();
+    setTimeout(giveUp, DRAIN_MS).unref();
     // The server takes messages in a later turn, so ask only after it had one.
     setImmediate(endWhenDrained);
   }

@@ -5,7 +5,7 @@ import { noteFault } from '../server/note-fault.ts';
 import { TOOLS } from '../tools/tools.ts';
 import type { WorkerJob, WorkerReply } from './worker-job.ts';
 
-/** The other side of `callInWorker`: answers one call and is done. */
+/** The other side of `createReadingThread`: answers one call and is done. */
 export async function serveWorker(port: MessagePort, job: WorkerJob): Promise<void> {
   port.postMessage(await replyTo(job));
   port.close();

@@ -7,31 +7,31 @@ export interface Waiting extends Candidate {
   mono_ns: number;
 }
 
-interface Group {
-  waiting: Waiting;
+interface Group<W> {
+  waiting: W;
   /** Platform ns of the last event merged in; the group is due a window after it. */
   last_ns: number;
 }
 
 /** Merges runs of typing, scrolling and title changes (contract section 4). Deterministic; not cut by batches. */
-export interface Coalescer {
+export interface Coalescer<W extends Waiting = Waiting> {
   /** What leaves because of `next`, oldest first; `merged` tells that `next` went into a waiting group. */
-  push(next: Waiting): { out: Waiting[]; merged: boolean };
+  push(next: W): { out: W[]; merged: boolean };
   /** Groups whose window has passed at `mono_ns`. */
-  due(mono_ns: number): Waiting[];
+  due(mono_ns: number): W[];
   /** When the next group is due, platform ns; null when nothing waits. */
   nextDueNs(): number | null;
   /** Everything that waits. */
-  flush(): Waiting[];
+  flush(): W[];
   /** The groups that wait now, for rules that must reach them. */
-  waiting(): Iterable<Waiting>;
+  waiting(): Iterable<W>;
 }
 
 /** A fresh coalescer with nothing waiting. */
-export function createCoalescer(): Coalescer {
-  const groups = new Map<string, Group>();
-  const takeAll = (wanted: (group: Group) => boolean): Waiting[] => {
-    const out: Waiting[] = [];
+export function createCoalescer<W extends Waiting = Waiting>(): Coalescer<W> {
+  const groups = new Map<string, Group<W>>();
+  const takeAll = (wanted: (group: Group<W>) => boolean): W[] => {
+    const out: W[] = [];
     for (const [key, group] of groups) {
       if (!wanted(group)) continue;
       groups.delete(key);
@@ -39,8 +39,8 @@ export function createCoalescer(): Coalescer {
     }
     return out.sort((a, b) => a.mono_ns - b.mono_ns);
   };
-  const dueAt = ({ waiting, last_ns }: Group): number => last_ns + windowNsOf(waiting.event);
-  const due = (mono_ns: number): Waiting[] => takeAll((group) => dueAt(group) < mono_ns);
+  const dueAt = ({ waiting, last_ns }: Group<W>): number => last_ns + windowNsOf(waiting.event);
+  const due = (mono_ns: number): W[] => takeAll((group) => dueAt(group) < mono_ns);
 
   return {
     push(next) {

@@ -21,21 +21,22 @@ export function groupKey(event: ZaneiEvent, host: Host): string | null {
   if (COALESCING[event.type] === undefined) return null;
   const extra = extraKey(event);
   if (extra === null) return null;
-  const { app, window } = event;
-  return JSON.stringify([
-    event.type,
-    appKey(app.bundle_id ?? app.name),
-    app.pid,
-    window?.id ?? window?.title,
-    host,
-    extra,
-  ]);
+  return `${event.type} ${extra} ${host === null ? '?' : `:${host}`} ${placeKey(event)}`;
 }
 
-function extraKey(event: ZaneiEvent): unknown {
+/** Names the app and the window of an event: a window with a number by it, one without by its title. No two places share a key. */
+export function placeKey({ app, window }: ZaneiEvent): string {
+  const of = appKey(app.bundle_id ?? app.name);
+  const id = window?.id ?? null;
+  const title = window?.title ?? null;
+  const which = id !== null ? String(id) : title === null ? '-' : `"${title}`;
+  return `${app.pid ?? '-'} ${of.length} ${of} ${which}`;
+}
+
+function extraKey(event: ZaneiEvent): string | null {
   switch (event.type) {
     case 'input.key':
-      return RUN_KINDS.has(event.data.kind) ? [event.data.kind, event.data.field_kind] : null;
+      return RUN_KINDS.has(event.data.kind) ? `${event.data.kind} ${event.data.field_kind ?? ''}` : null;
     case 'input.scroll':
       return event.data.direction;
     default:

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ZaneiError } from '../errors.ts';
 import { MODIFIERS, type ZaneiEvent } from './event.ts';
-import { eventSchema } from './event-schema.ts';
+import { eventSchema, isWritable } from './event-schema.ts';
 
 /**
  * A stored or imported event from untrusted JSON: closed, keys in order, modifiers sorted, lone surrogates as U+FFFD.
@@ -13,20 +13,35 @@ export function decodeEvent(value: unknown): ZaneiEvent {
   return canonical(parsed.data as ZaneiEvent);
 }
 
+/**
+ * What {@link encodeEvent} does, quickly and with `event` put right in place, for an event made here whose keys stand in order; null
+ * when it is not valid.
+ */
+export function finishEvent(event: ZaneiEvent): string | null {
+  if (!isWritable(event)) return null;
+  sortModifiers(event);
+  const json = JSON.stringify(event);
+  // JSON.stringify escapes nothing in this way but lone surrogates (ECMA-262 25.5.2.3).
+  return json.includes('\\ud') ? JSON.stringify(wellFormed(event)) : json;
+}
+
 /** One line of JSON (no newline), keys in the contract's order, always well-formed Unicode. Throws like {@link decodeEvent}. */
 export function encodeEvent(event: ZaneiEvent): string {
   return JSON.stringify(decodeEvent(event));
 }
 
 function canonical(event: ZaneiEvent): ZaneiEvent {
-  const whole = wellFormed(event);
-  if (whole.type !== 'input.key') return whole;
-  const pressed = new Set(whole.data.modifiers);
-  whole.data.modifiers = MODIFIERS.filter((modifier) => pressed.has(modifier));
-  return whole;
+  sortModifiers(event);
+  return wellFormed(event);
 }
 
-/** Replaces lone surrogates in place; `value` is the parser's own fresh copy. */
+function sortModifiers(event: ZaneiEvent): void {
+  if (event.type !== 'input.key' || event.data.modifiers.length < 2) return;
+  const pressed = new Set(event.data.modifiers);
+  event.data.modifiers = MODIFIERS.filter((modifier) => pressed.has(modifier));
+}
+
+/** Replaces lone surrogates in place; `value` is a copy of its own. */
 function wellFormed<T extends object>(value: T): T {
   for (const [key, entry] of Object.entries(value) as [keyof T, unknown][]) {
     if (typeof entry === 'string') {

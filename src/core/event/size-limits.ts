@@ -4,6 +4,9 @@ import { SIZE_LIMIT_RULE, type ZaneiEvent } from './event.ts';
 export const BODY_LIMIT_BYTES = 65_536;
 /** UTF-8 bytes that a title or an address may have. */
 export const TITLE_LIMIT_BYTES = 4_096;
+/** UTF-8 bytes that one UTF-16 unit can take. */
+const MOST_BYTES = 3;
+const ASCII_ONLY = /^[\x00-\x7f]*$/;
 /** UTF-8 bytes of a content snapshot's text. */
 export const SNAPSHOT_LIMIT_BYTES = 32_768;
 
@@ -53,7 +56,7 @@ export function markTruncated(event: ZaneiEvent): void {
 }
 
 function within(text: string | null, limit: number, cut: { any: boolean }): string | null {
-  if (text === null || utf8Bytes(text, limit) <= limit) return text;
+  if (text === null || text.length * MOST_BYTES <= limit || utf8Bytes(text, limit) <= limit) return text;
   cut.any = true;
   return null;
 }
@@ -70,7 +73,7 @@ function schemeAndHost(address: string | null): string | null {
 
 /** UTF-8 length in bytes, a lone surrogate counted as U+FFFD; stops counting once it is past `enough`. */
 export function utf8Bytes(text: string, enough = Infinity): number {
-  if (text.length > enough) return text.length;
+  if (text.length > enough || ASCII_ONLY.test(text)) return text.length;
   let bytes = 0;
   for (let at = 0; at < text.length && bytes <= enough; at++) {
     const unit = text.charCodeAt(at);

@@ -4,10 +4,12 @@ import { REDACTORS } from '../event/redactors.ts';
 
 /** The two redacting functions, so that tests can leave one out. */
 export interface Redaction {
-  text(text: string, redactors: readonly Redactor[]): { text: string; rules: readonly Redactor[] };
+  text: (text: string, redactors: readonly Redactor[]) => { text: string; rules: readonly Redactor[] };
   url(url: string): string;
   /** Where the secret begins that typed text ends inside of; null when it ends in none. */
   unfinished?: (typed: string) => number | null;
+  /** `text` for names, titles and addresses, which repeat: may remember what it answered. Absent = `text`. */
+  repeated?: Redaction['text'];
 }
 
 /** Text typed into the same field just before, in which a secret may have begun. */
@@ -24,22 +26,31 @@ export function redactEvent(
   before: TypedBefore = '',
 ): void {
   const used = new Set<string>(event.redaction.rules);
-  const clean = (text: string): string => {
-    const result = redaction.text(text, redactors);
-    for (const rule of result.rules) used.add(rule);
-    return result.text;
-  };
+  const cleanBy =
+    (redact: Redaction['text']) =>
+    (text: string): string => {
+      const result = redact(text, redactors);
+      for (const rule of result.rules) used.add(rule);
+      return result.text;
+    };
+  const clean = cleanBy(redaction.text);
+  const cleanRepeated = cleanBy(redaction.repeated ?? redaction.text);
   eachFreeText(event, (text, column) => {
-    if (column === 'data.url') return clean(redaction.url(text));
-    if (column !== 'data.text' || (event.type !== 'input.key' && event.type !== 'ui.value'))
-      return clean(text);
+    if (column === 'data.url') return cleanRepeated(redaction.url(text));
+    if (column === 'element.value') return clean(text);
+    if (column !== 'data.text') return cleanRepeated(text);
+    if (event.type !== 'input.key' && event.type !== 'ui.value') return clean(text);
     if (!redactors.includes('token')) return cleanBehind(before, text, clean);
     return cleanTyped(cutUnfinished(before, text, redaction), clean, () => used.add('token'));
   });
+  event.redaction = { applied: used.size > 0, rules: inOrder(used, redactors) };
+}
+
+function inOrder(used: ReadonlySet<string>, redactors: readonly Redactor[]): string[] {
+  if (used.size < 2) return [...used];
   const order = [SIZE_LIMIT_RULE, ...redactors, ...REDACTORS];
   const place = (rule: string): number => (order.includes(rule) ? order.indexOf(rule) : order.length);
-  const rules = [...used].sort((a, b) => place(a) - place(b));
-  event.redaction = { applied: rules.length > 0, rules };
+  return [...used].sort((a, b) => place(a) - place(b));
 }
 
 /** The free-text columns of the contract; a test enumerates every string of every type against this list. */
@@ -55,9 +66,13 @@ export const FREE_TEXT_COLUMNS = [
 ] as const;
 export type FreeTextColumn = (typeof FREE_TEXT_COLUMNS)[number];
 
+const PARTED = FREE_TEXT_COLUMNS.map((column) => {
+  const [part, key] = column.split('.') as ['app' | 'window' | 'element' | 'data', string];
+  return { column, part, key };
+});
+
 function eachFreeText(event: ZaneiEvent, change: (text: string, column: FreeTextColumn) => string): void {
-  for (const column of FREE_TEXT_COLUMNS) {
-    const [part, key] = column.split('.') as ['app' | 'window' | 'element' | 'data', string];
+  for (const { column, part, key } of PARTED) {
     const holder: object | null = event[part];
     if (holder === null) continue;
     const fields = holder as Record<string, unknown>;

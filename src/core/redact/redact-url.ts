@@ -69,6 +69,7 @@ function holdsSecret(value: string, depth: number): boolean {
 }
 
 function decode(text: string): string {
+  if (!/[%+]/.test(text)) return text;
   try {
     return decodeURIComponent(text.replace(/\+/g, ' '));
   } catch {

@@ -2,7 +2,7 @@ import type { AppRef, ElementRef, EventData, FieldKind, WindowRef } from '../../
 import { FIELD_KINDS } from '../../core/event/event.ts';
 import type { EventType } from '../../core/event/event-types.ts';
 import type { FieldClass } from '../../core/observation/observation.ts';
-import { plainFacts, type Facts } from '../../core/policy/facts.ts';
+import type { Facts } from '../../core/policy/facts.ts';
 import type { Attribution } from './attribute.ts';
 import type { Attributed } from './attributed.ts';
 import { sameApp, type Desk, type DeskWindow } from './desk.ts';
@@ -35,16 +35,9 @@ export function event<T extends EventType>(
   desk: Desk,
   known: Partial<Facts> & { element?: ElementRef } = {},
 ): Attribution {
-  const { element = null, ...facts } = known;
-  const made = {
-    type,
-    app,
-    window: on?.ref ?? null,
-    element,
-    data,
-    facts: { ...factsAt(type, { app, on }, desk), ...facts },
-    on,
-  };
+  const { element = null, ...more } = known;
+  const facts = Object.assign(factsAt(type, { app, on }, desk), more);
+  const made = { type, app, window: on?.ref ?? null, element, data, facts, on };
   return { outcome: 'event', made: made as Attributed };
 }
 
@@ -55,7 +48,8 @@ export function factsAt(type: EventType, { app, on }: Place, desk: Desk): Facts 
   const focus = desk.focus !== null && sameApp(desk.focus.app, app) ? desk.focus : null;
   const browser = desk.isBrowser(app);
   return {
-    ...plainFacts(type, { name: app.name, bundle_id: app.bundle_id }),
+    type,
+    app,
     in_browser: on?.in_browser ?? browser,
     mode: on === null ? (browser ? 'unknown' : null) : on.mode,
     host: on?.host ?? null,

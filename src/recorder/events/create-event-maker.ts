@@ -1,6 +1,5 @@
-import { createCoalescer, type Waiting } from '../../core/coalesce/coalescer.ts';
+import { createCoalescer } from '../../core/coalesce/coalescer.ts';
 import type { Config } from '../../core/config/config.ts';
-import type { ZaneiEvent } from '../../core/event/event.ts';
 import { applyLimits } from '../../core/event/size-limits.ts';
 import type { Observation, ObservationOf } from '../../core/observation/observation.ts';
 import { applyLosses } from '../../core/policy/apply-losses.ts';
@@ -9,6 +8,8 @@ import type { Facts } from '../../core/policy/facts.ts';
 import { passGate, passGateAgain, type GateSettings } from '../../core/policy/gate.ts';
 import { graphemesOf } from '../../core/policy/inserted-text.ts';
 import { judge, type Verdict } from '../../core/policy/judge.ts';
+import type { PrivacyRule } from '../../core/policy/privacy-rules.ts';
+import { rememberRedactions } from '../../core/redact/remember-redactions.ts';
 import type { EventCounts, EventMaker, EventMakerOptions, HeldEvent } from '../../core/port/event-maker.ts';
 import type { CaptureQuestions } from '../../core/port/platform.ts';
 import { hostOf } from '../../core/policy/site-host.ts';
@@ -24,6 +25,7 @@ import { meaningOf } from './input-mark.ts';
 import { createLedger } from './ledger.ts';
 import { originAfter } from './origin-after.ts';
 import { createPageWait } from './page-wait.ts';
+import type { Placed } from './placed.ts';
 import { takeTypedText } from './take-typed-text.ts';
 import { createTypedTails } from './typed-tails.ts';
 import { createValueBatches, type FinishedBatch, type Stamp, type ValueBatches } from './value-batch.ts';
@@ -39,13 +41,12 @@ class ObservationPipeline implements EventMaker {
   readonly #options: EventMakerOptions;
   readonly #parts: EventMakerParts;
   readonly #desk = createDesk();
-  readonly #coalescer = createCoalescer();
+  readonly #coalescer = createCoalescer<Placed>();
   readonly #batches: ValueBatches;
   readonly #tails = createTypedTails();
   readonly #pageWait = createPageWait();
   readonly #ledger = createLedger();
-  /** The window of each drafted event, for what is found out about it while the event waits. */
-  readonly #windows = new WeakMap<ZaneiEvent, DeskWindow>();
+  readonly #withholding: readonly PrivacyRule[];
   #config: Config;
   #settings: GateSettings;
   #withheld = false;
@@ -56,7 +57,8 @@ class ObservationPipeline implements EventMaker {
     this.#parts = parts;
     this.#config = options.config;
     this.#batches = createValueBatches(parts.typing);
-    this.#settings = { ...parts, policy: compilePolicy(options.config) };
+    this.#withholding = parts.rules.filter((rule) => rule.withholds);
+    this.#settings = this.#compile();
     this.questions = {
       config: () => this.#config,
       mayReadText: (app) => mayReadText(app, this.#desk, this.#settings),
@@ -74,12 +76,12 @@ class ObservationPipeline implements EventMaker {
       return [];
     }
     this.#wall_ms = observation.wall_ms;
-    const out = observation.kind === 'page.shown' ? this.#beforePage(observation) : [];
+    const before = observation.kind === 'page.shown' ? this.#beforePage(observation) : [];
     const attribution = attribute(observation, this.#desk);
     this.#lookAtFront();
-    out.push(...this.#followFocus(observation));
-    if (attribution.outcome === 'event') out.push(...this.#receive(attribution.made, observation));
-    else if (attribution.outcome === 'filtered') this.#ledger.filtered(attribution.reason);
+    const out = joined(before, this.#followFocus(observation));
+    if (attribution.outcome === 'event') return joined(out, this.#receive(attribution.made, observation));
+    if (attribution.outcome === 'filtered') this.#ledger.filtered(attribution.reason);
     else this.#ledger[attribution.outcome]();
     return out;
   }
@@ -110,7 +112,7 @@ class ObservationPipeline implements EventMaker {
   reload(config: Config): HeldEvent[] {
     const out = this.flush();
     this.#config = config;
-    this.#settings = { ...this.#parts, policy: compilePolicy(config) };
+    this.#settings = this.#compile();
     this.#desk.forgetTitles();
     this.#lookAtFront();
     return out;
@@ -124,6 +126,13 @@ class ObservationPipeline implements EventMaker {
 
   counts(): EventCounts {
     return this.#ledger.counts();
+  }
+
+  /** Everything that judges by the settings, made afresh with them; what was remembered under other settings goes. */
+  #compile(): GateSettings {
+    const { rules, redaction } = this.#parts;
+    const remembering = { ...redaction, repeated: rememberRedactions(redaction.text) };
+    return { rules, redaction: remembering, policy: compilePolicy(this.#config) };
   }
 
   /** What cannot be stored may still tell that a password field or a vault is in front now. */
@@ -140,8 +149,7 @@ class ObservationPipeline implements EventMaker {
     let withheld = false;
     if (front !== null) {
       const facts = factsAt('app.activate', { app: front, on: this.#desk.current(front) }, this.#desk);
-      const rules = this.#settings.rules.filter((rule) => rule.withholds);
-      withheld = judge(facts, this.#settings.policy, rules).has('event');
+      withheld = judge(facts, this.#settings.policy, this.#withholding).has('event');
     }
     if (withheld !== this.#withheld) this.#options.onWithheld(withheld, this.#wall_ms);
     this.#withheld = withheld;
@@ -157,7 +165,7 @@ class ObservationPipeline implements EventMaker {
     const out = this.#emitBatches(this.#batches.finish());
     for (const waiting of [...this.#coalescer.waiting(), ...this.#pageWait.of(on)]) {
       const { event, facts } = waiting;
-      if (this.#windows.get(event) !== on) continue;
+      if (waiting.on !== on) continue;
       if (host !== on.host && event.type === 'input.key') event.data.text = null;
       if (facts.host_stale) waiting.facts = { ...facts, host, host_stale: false };
     }
@@ -187,15 +195,19 @@ class ObservationPipeline implements EventMaker {
     if (made.type === 'ui.value' && observation.kind === 'value.changed') {
       return this.#receiveValue(made, observation);
     }
-    const losses = judge(made.facts, this.#settings.policy, this.#settings.rules);
-    const ended = made.type === 'input.key' ? this.#followKey(made, observation.mono_ns) : [];
+    const losses = this.#judge(made.facts);
+    const ended = made.type === 'input.key' ? this.#followKey(made, losses, observation.mono_ns) : [];
     if (made.type === 'clipboard.copy') this.#desk.clipboard.origin = originAfter(made.facts, losses);
     if (made.type === 'clipboard.paste') this.#followPaste(made, losses, observation.mono_ns);
-    return [...ended, ...this.#queue(made, losses, observation)];
+    return joined(ended, this.#queue(made, losses, observation));
+  }
+
+  #judge(facts: Facts): Verdict {
+    return judge(facts, this.#settings.policy, this.#settings.rules);
   }
 
   #receiveValue(made: AttributedOf<'ui.value'>, change: ObservationOf<'value.changed'>): HeldEvent[] {
-    const losses = judge(made.facts, this.#settings.policy, this.#settings.rules);
+    const losses = this.#judge(made.facts);
     const refusal = losses.get('event');
     if (made.facts.field === 'secure' || made.facts.field === 'unknown') this.#batches.distrust();
     if (refusal !== undefined) {
@@ -210,9 +222,9 @@ class ObservationPipeline implements EventMaker {
     return this.#emitBatches(finished);
   }
 
-  #followKey(made: AttributedOf<'input.key'>, mono_ns: number): HeldEvent[] {
-    const losses = judge({ ...made.facts, composing: false }, this.#settings.policy, this.#settings.rules);
-    const { graphemes, ends } = meaningOf(made, !losses.has('event') && !losses.has('text'));
+  #followKey(made: AttributedOf<'input.key'>, losses: Verdict, mono_ns: number): HeldEvent[] {
+    const whole = made.facts.composing ? this.#judge({ ...made.facts, composing: false }) : losses;
+    const { graphemes, ends } = meaningOf(made, !whole.has('event') && !whole.has('text'));
     const out = ends ? this.#emitBatches(this.#batches.finish()) : [];
     const { composing } = made.facts;
     if (graphemes !== null) this.#batches.mark({ mono_ns, graphemes, composed: composing && graphemes > 0 });
@@ -233,11 +245,16 @@ class ObservationPipeline implements EventMaker {
       this.#ledger.filtered(refusal.id);
       return [];
     }
-    const event = this.#draft(made, stamp);
-    applyLosses(event, losses);
+    const event = draftEvent(made, stamp, this.#options);
+    if (losses.size > 0) applyLosses(event, losses);
     applyLimits(event);
     if (NAMES_WINDOW.has(made.type) && made.on !== null) made.on.stored_title = event.window?.title ?? null;
-    const { out, merged } = this.#coalescer.push({ event, facts: made.facts, mono_ns: stamp.mono_ns });
+    const { out, merged } = this.#coalescer.push({
+      event,
+      facts: made.facts,
+      mono_ns: stamp.mono_ns,
+      on: made.on,
+    });
     if (merged) this.#ledger.coalesced();
     else this.#ledger.waits();
     return this.#admit(out);
@@ -247,49 +264,52 @@ class ObservationPipeline implements EventMaker {
   #emitBatches(finished: readonly FinishedBatch[]): HeldEvent[] {
     return this.#admit(
       finished.map(({ made, stamp }) => ({
-        event: this.#draft(made, stamp),
+        event: draftEvent(made, stamp, this.#options),
         facts: made.facts,
         mono_ns: stamp.mono_ns,
+        on: made.on,
       })),
     );
   }
 
-  #draft(made: Attributed, stamp: Stamp): ZaneiEvent {
-    const event = draftEvent(made, stamp, this.#options);
-    if (made.on !== null) this.#windows.set(event, made.on);
-    return event;
-  }
-
   /** To the gate, but for what has to wait for the page of its window. */
-  #admit(waiting: readonly Waiting[]): HeldEvent[] {
+  #admit(waiting: readonly Placed[]): HeldEvent[] {
+    if (waiting.length === 0) return [];
     return this.#judged(
       waiting.filter((one) => {
-        const on = this.#windows.get(one.event);
-        return on === undefined || !this.#pageWait.hold(one, on, this.#desk.tellsPages(on.app));
+        const { on } = one;
+        return on === null || !this.#pageWait.hold(one, on, this.#desk.tellsPages(on.app));
       }),
     );
   }
 
-  #judged(waiting: readonly Waiting[]): HeldEvent[] {
-    return waiting.flatMap(({ event, facts }) => {
+  #judged(waiting: readonly Placed[]): HeldEvent[] {
+    const out: HeldEvent[] = [];
+    for (const { event, facts, on } of waiting) {
       const typed_before = this.#tails.before(event);
       this.#tails.typed(event);
-      const candidate = { event, facts: this.#upToDate(facts, event), typed_before };
-      const { held, refused } = passGate(candidate, this.#settings);
+      const { held, refused } = passGate({ event, facts: upToDate(facts, on), typed_before }, this.#settings);
       this.#ledger.settle(refused);
-      const on = this.#windows.get(event);
-      if (refused !== null && NAMES_WINDOW.has(event.type) && on !== undefined) on.stored_title = null;
-      return held === null ? [] : [held];
-    });
+      if (refused !== null && NAMES_WINDOW.has(event.type) && on !== null) on.stored_title = null;
+      if (held !== null) out.push(held);
+    }
+    return out;
   }
+}
 
-  /** What came to light about the window since. */
-  #upToDate(facts: Facts, event: ZaneiEvent): Facts {
-    const on = this.#windows.get(event);
-    if (on === undefined) return facts;
-    const mode = on.mode === 'private' ? 'private' : facts.mode;
-    return { ...facts, mode, password_seen: facts.password_seen || on.password_seen };
-  }
+function joined(first: HeldEvent[], second: HeldEvent[]): HeldEvent[] {
+  if (first.length === 0) return second;
+  return second.length === 0 ? first : [...first, ...second];
+}
+
+/** What came to light about the window since. */
+function upToDate(facts: Facts, on: DeskWindow | null): Facts {
+  if (on === null) return facts;
+  const mode = on.mode === 'private' ? 'private' : facts.mode;
+  const password_seen = facts.password_seen || on.password_seen;
+  return mode === facts.mode && password_seen === facts.password_seen
+    ? facts
+    : { ...facts, mode, password_seen };
 }
 
 /** Types by which the store learns a window's title as its latest. */

@@ -1,5 +1,5 @@
-import type { Waiting } from '../../core/coalesce/coalescer.ts';
 import type { DeskWindow } from './desk.ts';
+import type { Placed } from './placed.ts';
 
 /** How long an event waits to learn whose page its title is, ns; an answer of the browser takes well under this. */
 const WAIT_NS = 1_000_000_000;
@@ -7,17 +7,17 @@ const WAIT_NS = 1_000_000_000;
 /** Events of browser windows whose title changed, until the address of the page is known: the title may be that of a vault. */
 export interface PageWait {
   /** Takes the event if it has to wait; false = it may go on. */
-  hold(waiting: Waiting, on: DeskWindow, tellsPages: boolean): boolean;
+  hold(waiting: Placed, on: DeskWindow, tellsPages: boolean): boolean;
   /** What waits for the page of a window. */
-  of(on: DeskWindow): Waiting[];
+  of(on: DeskWindow): Placed[];
   /** Takes out what has waited long enough at `mono_ns`, or belongs to `on`, oldest first. */
-  release(mono_ns: number, on?: DeskWindow): Waiting[];
+  release(mono_ns: number, on?: DeskWindow): Placed[];
   nextDueNs(): number | null;
 }
 
 /** Nothing waits. */
 export function createPageWait(): PageWait {
-  let held: { waiting: Waiting; on: DeskWindow }[] = [];
+  let held: { waiting: Placed; on: DeskWindow }[] = [];
   return {
     hold(waiting, on, tellsPages) {
       const open = tellsPages && on.in_browser && on.host_stale && waiting.facts.host_stale;

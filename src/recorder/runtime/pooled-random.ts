@@ -11,7 +11,7 @@ export function pooledRandom(): (bytes: Uint8Array) => void {
       randomFillSync(pool);
       used = 0;
     }
-    bytes.set(pool.subarray(used, used + bytes.length));
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = pool[used + at] ?? 0;
     used += bytes.length;
   };
 }

@@ -34,7 +34,7 @@ test('milliseconds are cut, not rounded, and every written time is read back', (
   fc.assert(
     fc.property(fc.integer({ min: 0, max: LAST_TIMESTAMP_MS }), (ms) => {
       expect(parseTs(formatTs(ms))).toBe(ms);
-      expect(formatTs(ms)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      expect(formatTs(ms)).toBe(new Date(ms).toISOString());
     }),
   );
 });

@@ -1,7 +1,7 @@
 // The JS side of the addon, the same for the Mac and for the simulated twin.
 #include <memory>
 #include "arguments.h"
-#include "pool_job.h"
+#include "questions.h"
 #include "system.h"
 #include "transport.h"
 
@@ -25,7 +25,7 @@ using Info = const Napi::CallbackInfo&;
 // All of one JS environment. `halted` may be reached twice: by close() and by the cleanup hook.
 class Recorder final : public Napi::Addon<Recorder> {
  public:
-  Recorder(Napi::Env env, Napi::Object exports) : system_(MakeSystem()) {
+  Recorder(Napi::Env env, Napi::Object exports) : system_(MakeSystem()), questions_(env) {
     DefineAddon(exports, {
         InstanceMethod("open", &Recorder::Open), InstanceMethod("close", &Recorder::Close),
         InstanceMethod("take", &Recorder::Take), InstanceMethod("startSensor", &Recorder::StartSensor),
@@ -37,12 +37,17 @@ class Recorder final : public Napi::Addon<Recorder> {
         InstanceMethod("requestAccessibility", &Recorder::RequestAccessibility),
         InstanceMethod("requestInputMonitoring", &Recorder::RequestInputMonitoring),
         InstanceMethod("automation", &Recorder::Automation), InstanceMethod("browserPage", &Recorder::Browser),
-        InstanceMethod("runningApps", &Recorder::Running), InstanceMethod("installedApps", &Recorder::Installed)});
+        InstanceMethod("runningApps", &Recorder::Running), InstanceMethod("installedApps", &Recorder::Installed),
+        InstanceMethod("safariPrivateTitles", &Recorder::SafariTitles),
+        InstanceMethod("pasteboardText", &Recorder::PasteboardText), InstanceMethod("pump", &Recorder::Pump)});
 #ifdef ZANEI_SIMULATED
     AddSimulatedExports(env, exports, system_, &open_sink_);
 #endif
     // Before the environment goes: threads are joined while JS can still be called.
-    env.AddCleanupHook([this] { Halt(); });
+    env.AddCleanupHook([this] {
+      Halt();
+      questions_.Close();
+    });
   }
 
  private:
@@ -138,9 +143,7 @@ class Recorder final : public Napi::Addon<Recorder> {
     if (args.Ok()) system_->Snapshot(pid, window, std::move(limits), request);
   }
   Napi::Value Probe(Info info) {
-    return PoolJob<int>::Run(
-        info.Env(), [system = system_] { return system->ProbeAccessibility(); },
-        ToNumber);
+    return questions_.Ask<int>(info.Env(), [system = system_] { return system->ProbeAccessibility(); }, ToNumber);
   }
   Napi::Value Permissions(Info info) {
     const PermissionWords words = system_->ReadPermissions();
@@ -152,23 +155,22 @@ class Recorder final : public Napi::Addon<Recorder> {
   void RequestAccessibility(Info) { system_->RequestAccessibility(); }
   void RequestInputMonitoring(Info) { system_->RequestInputMonitoring(); }
 
-  // The jobs keep the system alive: a pool thread may outlive this environment's addon.
+  // The questions keep the system alive: their threads may outlive this environment's addon.
   Napi::Value Automation(Info info) {
     Arguments args(info);
     std::string bundle = args.Text(0, "bundle_id");
     const bool ask = args.Bool(1, "ask");
     if (!args.Ok()) return info.Env().Undefined();
-    return PoolJob<int>::Run(
-        info.Env(), [system = system_, bundle, ask] { return system->AutomationStatus(bundle, ask); },
-        ToNumber);
+    return questions_.Ask<int>(
+        info.Env(), [system = system_, bundle, ask] { return system->AutomationStatus(bundle, ask); }, ToNumber);
   }
   Napi::Value Browser(Info info) {
     Arguments args(info);
     const int pid = args.Int(0, "pid");
-    std::string family = args.Text(1, "family");
+    std::string family = args.Text(1, "family"), title = args.Text(2, "title");
     if (!args.Ok()) return info.Env().Undefined();
-    return PoolJob<BrowserPage>::Run(
-        info.Env(), [system = system_, pid, family] { return system->ReadBrowser(pid, family); },
+    return questions_.Ask<BrowserPage>(
+        info.Env(), [system = system_, pid, family, title] { return system->ReadBrowser(pid, family, title); },
         [](napi_env env, const BrowserPage& page) {
           return Answer(env).Number("error", page.error).Text("mode", page.mode).Text("window", page.window)
               .Text("window_name", page.window_name).Text("tab", page.tab).Text("url", page.url)
@@ -199,8 +201,23 @@ class Recorder final : public Napi::Addon<Recorder> {
     if (!args.Ok()) return info.Env().Undefined();
     return ToList(info.Env(), system_->InstalledApps(folders));
   }
+  Napi::Value SafariTitles(Info info) {
+    const std::vector<std::string> titles = system_->SafariPrivateTitles();
+    Napi::Array list = Napi::Array::New(info.Env(), titles.size());
+    for (std::uint32_t i = 0; i < titles.size(); ++i) list.Set(i, titles[i]);
+    return list;
+  }
+  Napi::Value PasteboardText(Info info) {
+    Arguments args(info);
+    const double change = args.Number(0, "change");
+    if (!args.Ok()) return info.Env().Undefined();
+    const std::optional<std::string> text = system_->PasteboardText(change);
+    return text ? Napi::Value(Napi::String::New(info.Env(), *text)) : info.Env().Null();
+  }
+  void Pump(Info) { system_->Pump(); }
 
   std::shared_ptr<System> system_;
+  Questions questions_;
   std::unique_ptr<Transport> transport_;
   Sink* open_sink_ = nullptr;
 };

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 #include "observation.h"
@@ -51,10 +52,19 @@ struct System {
   virtual std::vector<AppFacts> RunningApps() = 0;
   virtual std::vector<AppFacts> InstalledApps(const std::vector<std::string>& folders) = 0;
 
-  // These three block: a pool thread only. ProbeAccessibility tries what a grant is for and returns the AXError.
+  // What Safari puts round the title of a private window, in each of its languages, with a `%@`; empty when unknown.
+  virtual std::vector<std::string> SafariPrivateTitles() = 0;
+  // The text on the pasteboard as long as its change count is `change`; TypeScript asks only where no question of the
+  // system to the person can come of it.
+  virtual std::optional<std::string> PasteboardText(double change) = 0;
+  // Lets the main run loop deliver what waits, where nobody else turns it (plain Node).
+  virtual void Pump() = 0;
+
+  // These three block: a thread of their own. ProbeAccessibility tries what a grant is for and returns the AXError.
+  // ReadBrowser: of a Safari window that is not called `title` the page is not read.
   virtual int ProbeAccessibility() = 0;
   virtual int AutomationStatus(const std::string& bundle_id, bool ask) = 0;
-  virtual BrowserPage ReadBrowser(int pid, const std::string& family) = 0;
+  virtual BrowserPage ReadBrowser(int pid, const std::string& family, const std::string& title) = 0;
 };
 
 }  // namespace zanei

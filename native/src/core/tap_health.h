@@ -3,10 +3,10 @@
 
 namespace zanei {
 
-// What to do when the OS disables a tap: enable it at once, but not in a hot loop; after repeats make a new one.
+// What to do when the OS disables a tap: enable it at once, but not in a hot loop; after repeats it is given up.
 class TapHealth {
  public:
-  enum class Action { kEnableNow, kWait, kRecreate };
+  enum class Action { kEnableNow, kWait, kGiveUp };
   Action OnDisabled(double now_ms) {
     if (now_ms - last_ms_ > kForgetMs) strikes_ = 0;
     last_ms_ = now_ms;
@@ -20,7 +20,7 @@ class TapHealth {
       return Action::kWait;
     }
     strikes_ = 0;
-    return Action::kRecreate;
+    return Action::kGiveUp;
   }
   // After kWait the watchdog enables the tap again once this is true.
   bool MayRetry(double now_ms) const { return now_ms >= retry_ms_; }

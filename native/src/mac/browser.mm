@@ -1,4 +1,4 @@
-// The page a browser shows, by Apple events sent to its process; the mode first. Four-character codes: Chromium's
+// The page a browser shows, by Apple events sent to its process; what tells its mode first. Four-character codes: Chromium's
 // chrome/browser/ui/cocoa/applescript/scripting.sdef; Safari's are unproven (docs/macos.md).
 #import <AppKit/AppKit.h>
 #import <CoreServices/CoreServices.h>
@@ -57,7 +57,30 @@ struct Talk {
 
 }  // namespace
 
-BrowserPage ReadBrowser(int pid, const std::string& family) {
+// Safari's own texts; report (docs/macos.md "Browsers"): the accessibility title of a private window is made with this one.
+std::vector<std::string> SafariPrivateTitles() {
+  std::vector<std::string> out;
+  Guarded([&] {
+    NSString* folder = @"/System/Library/PrivateFrameworks/Safari.framework/Resources";
+    NSMutableArray<NSDictionary*>* tables = [NSMutableArray array];
+    for (NSString* entry in [NSFileManager.defaultManager contentsOfDirectoryAtPath:folder error:nil]) {
+      NSString* file = [[folder stringByAppendingPathComponent:entry] stringByAppendingPathComponent:@"Localizable.strings"];
+      NSDictionary* table = [NSDictionary dictionaryWithContentsOfFile:file];
+      if (table) [tables addObject:table];
+    }
+    // Newer systems keep all languages in one file.
+    NSDictionary* all = [NSDictionary dictionaryWithContentsOfFile:[folder stringByAppendingPathComponent:@"Localizable.loctable"]];
+    for (id table in all.allValues)
+      if ([table isKindOfClass:NSDictionary.class]) [tables addObject:table];
+    for (NSDictionary* table in tables) {
+      id text = table[@"%@, Private Browsing"];
+      if ([text isKindOfClass:NSString.class]) out.push_back(Utf8(text));
+    }
+  });
+  return out;
+}
+
+BrowserPage ReadBrowser(int pid, const std::string& family, const std::string& title) {
   BrowserPage page;
   page.error = procNotFound;
   Guarded([&] {
@@ -68,15 +91,22 @@ BrowserPage ReadBrowser(int pid, const std::string& family) {
     Talk talk{[Desc descriptorWithProcessIdentifier:pid]};
     Desc* window = Specifier(Code("cwin"), formAbsolutePosition, [Desc descriptorWithInt32:1], nil);
     Desc* tab = Property(safari ? Code("cTab") : Code("acTa"), window);
-    if (!safari) page.mode = talk.Get(Property(Code("mode"), window));
+    Desc* number = Property(Code("ID  "), window);
+    // Chromium says the mode; of Safari a window counts as known when it is called what accessibility calls it.
+    Desc* proof = Property(safari ? pName : Code("mode"), window);
+    page.window = talk.Get(number);
+    const std::string proven = talk.Get(proof);
+    (safari ? page.window_name : page.mode) = proven;
     // Of a private window, and of one that does not say what it is, nothing more is read.
-    if (talk.error == 0 && (safari || page.mode == "normal")) {
-      page.window = talk.Get(Property(Code("ID  "), window));
-      page.window_name = talk.Get(Property(pName, window));
+    if (talk.error == 0 && proven == (safari ? title : "normal")) {
+      if (!safari) page.window_name = talk.Get(Property(pName, window));
       if (!safari) page.tab = talk.Get(Property(Code("ID  "), tab));
-      page.url = talk.Get(Property(safari ? Code("pURL") : Code("URL "), tab));
       page.title = talk.Get(Property(pName, tab));
+      page.url = talk.Get(Property(safari ? Code("pURL") : Code("URL "), tab));
+      // "The first window" may have become another one in between: a private one must not lend its page to this mode.
+      if (talk.Get(number) != page.window || talk.Get(proof) != proven) talk.Fail(errAEEventFailed);
     }
+    if (talk.error != 0) page = {};
     page.error = talk.error;
   });
   return page;

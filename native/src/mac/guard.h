@@ -1,5 +1,6 @@
 #pragma once
 #import <Foundation/Foundation.h>
+#include <string>
 
 namespace zanei {
 
@@ -15,6 +16,10 @@ void Guarded(F work) {
   }
 }
 
-inline std::string Utf8(NSString* text) { return text ? std::string(text.UTF8String ?: "") : std::string(); }
+// UTF8String gives NULL for a lone surrogate and ends at a NUL; neither may lose the rest unseen.
+inline std::string Utf8(NSString* text) {
+  NSData* bytes = [text dataUsingEncoding:NSUTF8StringEncoding allowLossyConversion:YES];
+  return bytes ? std::string(static_cast<const char*>(bytes.bytes), bytes.length) : std::string();
+}
 
 }  // namespace zanei

@@ -1,5 +1,5 @@
-// That something was copied, and in which types; never the content: reading it asks the user from the 15.4 preview on
-// (docs/macos.md "Pasteboard"). Source: NSPasteboard.h. There is no notification for it: changeCount is polled.
+// That something was copied, in which types, and whether reading it would ask the person (docs/macos.md "Pasteboard").
+// Source: NSPasteboard.h. There is no notification for it: changeCount is polled.
 #import <AppKit/AppKit.h>
 #include "../sensors/sensors.h"
 #include "guard.h"
@@ -7,8 +7,17 @@
 namespace zanei {
 namespace {
 
-constexpr double kEverySeconds = 0.5;
-constexpr NSUInteger kTypes = 64;
+// A copy belongs to its shortcut for half a second (contract 12.6): looked for twice in that time.
+constexpr double kEverySeconds = 0.2;
+constexpr NSUInteger kTypes = 256;
+constexpr NSUInteger kUnits = 65'536;
+
+// NSPasteboardAccessBehavior (macOS 15.4): 0 default, 1 ask, 2 always allow, 3 always deny; -1 = the system has no such
+// thing. By name, because the SDK may be older.
+double AccessBehavior(NSPasteboard* board) {
+  if (![board respondsToSelector:NSSelectorFromString(@"accessBehavior")]) return -1;
+  return [[board valueForKey:@"accessBehavior"] doubleValue];
+}
 
 class Pasteboard final : public Sensor {
  public:
@@ -36,7 +45,8 @@ class Pasteboard final : public Sensor {
       if (types.size() >= kTypes) break;
       types.push_back(Utf8(type));
     }
-    sink_.Emit(Observation("pasteboard").With("types", std::move(types)));
+    sink_.Emit(Observation("pasteboard").With("types", std::move(types)).WithNumber("change", static_cast<double>(count))
+                   .WithNumber("access", AccessBehavior(board)));
   }
   Sink& sink_;
   NSInteger last_ = 0;
@@ -44,6 +54,17 @@ class Pasteboard final : public Sensor {
 };
 
 }  // namespace
+
+std::optional<std::string> PasteboardText(double change) {
+  std::optional<std::string> text;
+  Guarded([&] {
+    NSPasteboard* board = NSPasteboard.generalPasteboard;
+    if (static_cast<double>(board.changeCount) != change) return;
+    NSString* string = [board stringForType:NSPasteboardTypeString];
+    if (string && string.length <= kUnits && static_cast<double>(board.changeCount) == change) text = Utf8(string);
+  });
+  return text;
+}
 
 std::unique_ptr<Sensor> MakePasteboard(Sink& sink) { return std::make_unique<Pasteboard>(sink); }
 

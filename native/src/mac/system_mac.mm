@@ -1,6 +1,7 @@
 // The Mac behind core/system.h: which thing answers what. Branch-free on purpose; nothing here runs anywhere but on a Mac.
 #import <Foundation/Foundation.h>
 #include "../sensors/sensors.h"
+#include "guard.h"
 
 namespace zanei {
 namespace {
@@ -60,7 +61,18 @@ class MacSystem final : public System {
   int AutomationStatus(const std::string& bundle_id, bool ask) override {
     return zanei::AutomationStatus(bundle_id, ask);
   }
-  BrowserPage ReadBrowser(int pid, const std::string& family) override { return zanei::ReadBrowser(pid, family); }
+  BrowserPage ReadBrowser(int pid, const std::string& family, const std::string& title) override {
+    return zanei::ReadBrowser(pid, family, title);
+  }
+  std::vector<std::string> SafariPrivateTitles() override { return zanei::SafariPrivateTitles(); }
+  std::optional<std::string> PasteboardText(double change) override { return zanei::PasteboardText(change); }
+  void Pump() override {
+    Guarded([] {
+      // One source at a time (CFRunLoop.h); bounded, so that a flood cannot keep JavaScript out.
+      for (int left = 32; left > 0 && CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0, true) == kCFRunLoopRunHandledSource; --left) {
+      }
+    });
+  }
 
  private:
   static std::string Keep(std::unique_ptr<Sensor>& slot, Sink& sink, std::unique_ptr<Sensor> (*make)(Sink&)) {

@@ -27,6 +27,11 @@ class Workspace final : public Sensor {
  public:
   explicit Workspace(Sink& sink) : tokens_([NSMutableArray array]) {
     Guarded([&] {
+      // A menu-bar app without windows would nap (NSProcessInfo.h): late timers, and taps that time out.
+      activity_ = [NSProcessInfo.processInfo
+          beginActivityWithOptions:NSActivityUserInitiatedAllowingIdleSystemSleep &
+                                   ~(NSActivitySuddenTerminationDisabled | NSActivityAutomaticTerminationDisabled)
+                            reason:@"Recording"];
       NSWorkspace* workspace = NSWorkspace.sharedWorkspace;
       for (NSRunningApplication* app in workspace.runningApplications) sink.Emit(AppFact("app.running", app));
       Watch(sink, NSWorkspaceDidLaunchApplicationNotification, "app.launched");
@@ -39,6 +44,7 @@ class Workspace final : public Sensor {
   ~Workspace() override {
     Guarded([&] {
       for (id token in tokens_) [NSWorkspace.sharedWorkspace.notificationCenter removeObserver:token];
+      if (activity_) [NSProcessInfo.processInfo endActivity:activity_];
     });
   }
 
@@ -55,6 +61,7 @@ class Workspace final : public Sensor {
                            }]];
   }
   NSMutableArray* tokens_;
+  id<NSObject> activity_ = nil;
 };
 
 }  // namespace

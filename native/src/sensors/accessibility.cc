@@ -105,8 +105,7 @@ class Ax final : public Accessibility {
     app.climb = climb;
     app.element = Element(AXUIElementCreateApplication(pid));
     AXError error = AXObserverCreate(pid, &Ax::Callback, app.observer.out());
-    for (CFStringRef name : {kAXFocusedWindowChangedNotification, kAXFocusedUIElementChangedNotification})
-      if (error == kAXErrorSuccess) error = AXObserverAddNotification(app.observer.get(), app.element.get(), name, &app);
+    if (error == kAXErrorSuccess) error = Register(app);
     if (error != kAXErrorSuccess) {
       apps_.erase(pid);  // a just launched app answers "cannot complete": TypeScript tries again
       return Attached(pid, error);
@@ -117,6 +116,16 @@ class Ax final : public Accessibility {
     CFRunLoopAddSource(CFRunLoopGetCurrent(), AXObserverGetRunLoopSource(app.observer.get()), kCFRunLoopDefaultMode);
     Attached(pid, kAXErrorSuccess);
     LookAt(app);
+  }
+  // The two that matter. Some toolkits have one of them only: better half an app than none.
+  static AXError Register(App& app) {
+    AXError said = kAXErrorNotificationUnsupported;
+    for (CFStringRef name : {kAXFocusedWindowChangedNotification, kAXFocusedUIElementChangedNotification}) {
+      const AXError error = AXObserverAddNotification(app.observer.get(), app.element.get(), name, &app);
+      if (error == kAXErrorSuccess) said = error;
+      else if (error != kAXErrorNotificationUnsupported) return error;
+    }
+    return said;
   }
   void LookAt(App& app) {
     Calls calls;

@@ -6,7 +6,7 @@
 namespace zanei {
 namespace {
 
-constexpr int kLevels = 40;
+constexpr int kLevels = 64;
 
 bool Has(const std::vector<std::string>& list, const std::string& wanted) {
   return std::find(list.begin(), list.end(), wanted) != list.end();
@@ -18,6 +18,10 @@ template <class T>
 bool Unpack(CFTypeRef value, AXValueType type, T* out) {
   return value && CFGetTypeID(value) == AXValueGetTypeID() &&
          AXValueGetValue(static_cast<AXValueRef>(value), type, out);
+}
+Element RetainElement(CFTypeRef value) {
+  if (!value || CFGetTypeID(value) != AXUIElementGetTypeID()) return {};
+  return Element::Retain(static_cast<AXUIElementRef>(value));
 }
 // One message for several attributes; what is missing is an AXValue of an error in its place (AXUIElement.h).
 class Several {
@@ -55,9 +59,7 @@ std::string CopyText(Calls& calls, AXUIElementRef element, CFStringRef attribute
 }
 
 Element CopyElement(Calls& calls, AXUIElementRef element, CFStringRef attribute) {
-  CF<CFTypeRef> value = CopyAttribute(calls, element, attribute);
-  if (!value || CFGetTypeID(value.get()) != AXUIElementGetTypeID()) return {};
-  return Element::Retain(static_cast<AXUIElementRef>(value.get()));
+  return RetainElement(CopyAttribute(calls, element, attribute).get());
 }
 
 Identity ReadIdentity(Calls& calls, AXUIElementRef element) {
@@ -106,11 +108,11 @@ std::string ReadValue(Calls& calls, AXUIElementRef element, CFIndex max_units) {
 bool IsInPage(Calls& calls, AXUIElementRef element) {
   Element at = Element::Retain(element);
   for (int level = 0; at && level < kLevels; ++level) {
-    const std::string role = CopyText(calls, at.get(), kAXRoleAttribute, 64);
+    const Several read(calls, at.get(), {kAXRoleAttribute, kAXParentAttribute});
+    const std::string role = read.Text(0, 64);
     if (role == "AXWebArea") return true;
     if (role.empty() || role == "AXWindow") return false;
-    Element parent = CopyElement(calls, at.get(), kAXParentAttribute);
-    at = std::move(parent);
+    at = RetainElement(read.At(1));
   }
   return false;
 }
@@ -158,17 +160,15 @@ std::string AxTree::VisibleText(const Element& node) {
 std::vector<Element> AxTree::Children(const Element& node) {
   std::vector<Element> out;
   const CFIndex batch = std::max<CFIndex>(1, limits_.batch);
-  while (!calls_.silent && out.size() < limits_.max_nodes) {
+  // By place in the app's list, not by what was taken of it: an app may list things that are no elements.
+  for (CFIndex at = 0; !calls_.silent && static_cast<std::size_t>(at) < limits_.max_nodes; at += batch) {
     CF<CFArrayRef> children;
-    if (!calls_.Note(AXUIElementCopyAttributeValues(node.get(), kAXChildrenAttribute, static_cast<CFIndex>(out.size()),
-                                                    batch, children.out())) ||
+    if (!calls_.Note(AXUIElementCopyAttributeValues(node.get(), kAXChildrenAttribute, at, batch, children.out())) ||
         !children)
       break;
     const CFIndex count = CFArrayGetCount(children.get());
     for (CFIndex i = 0; i < count; ++i) {
-      const void* child = CFArrayGetValueAtIndex(children.get(), i);
-      if (child && CFGetTypeID(child) == AXUIElementGetTypeID())
-        out.push_back(Element::Retain(static_cast<AXUIElementRef>(child)));
+      if (Element child = RetainElement(CFArrayGetValueAtIndex(children.get(), i))) out.push_back(std::move(child));
     }
     if (count < batch) break;
   }

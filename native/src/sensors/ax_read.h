@@ -12,14 +12,15 @@ namespace zanei {
 
 using Element = CF<AXUIElementRef>;
 
-// One operation on one app. AX calls are synchronous messages; once the app has not answered one in time it is asked
-// nothing more, so that an operation costs one timeout at most.
+// One operation on one app. AX calls are synchronous messages; once the app has not answered one in time, or the whole
+// has taken too long (an app that answers each of a hundred questions just in time), it is asked nothing more.
 struct Calls {
   bool silent = false;
   bool Note(AXError error) {
-    if (error == kAXErrorCannotComplete) silent = true;
+    if (error == kAXErrorCannotComplete || NowMs() >= until_ms) silent = true;
     return error == kAXErrorSuccess;
   }
+  double until_ms = NowMs() + 1'000;
 };
 
 CF<CFTypeRef> CopyAttribute(Calls& calls, AXUIElementRef element, CFStringRef attribute);

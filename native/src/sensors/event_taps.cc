@@ -1,9 +1,12 @@
 // Keys, clicks, scrolling and secure input. Sources: CGEvent.h, CarbonEventsCore.h, docs/macos.md "Event taps".
 #include <Carbon/Carbon.h>
 #include <CoreGraphics/CoreGraphics.h>
+#include <algorithm>
 #include <array>
+#include <vector>
 #include "../core/key_class.h"
 #include "../core/tap_health.h"
+#include "../core/tap_hearing.h"
 #include "pool.h"
 #include "run_loop_thread.h"
 #include "sensors.h"
@@ -12,7 +15,6 @@ namespace zanei {
 namespace {
 
 constexpr double kTickSeconds = 0.5;
-constexpr double kRecreateMs = 30'000;
 
 class Taps;
 
@@ -21,22 +23,21 @@ class Taps;
 struct Tap {
   Taps* owner = nullptr;
   const char* name = "";
-  CGEventMask mask = 0;
+  std::vector<CGEventType> types = {};
   CF<CFMachPortRef> port;
   CF<CFRunLoopSourceRef> source;
   TapHealth health;
-  bool wanted = false, down = false;
-  double recreate_at_ms = 0;
+  TapHearing hearing;
+  bool down = false;
 };
 
 class Taps final : public EventTaps {
  public:
   explicit Taps(Sink& sink) : sink_(sink), thread_("zanei-tap") {
     taps_[kKeys].name = "keys";
-    taps_[kKeys].mask = CGEventMaskBit(kCGEventKeyDown);
+    taps_[kKeys].types = {kCGEventKeyDown};
     taps_[kPointer].name = "pointer";
-    taps_[kPointer].mask = CGEventMaskBit(kCGEventLeftMouseDown) | CGEventMaskBit(kCGEventRightMouseDown) |
-                           CGEventMaskBit(kCGEventOtherMouseDown) | CGEventMaskBit(kCGEventScrollWheel);
+    taps_[kPointer].types = {kCGEventLeftMouseDown, kCGEventRightMouseDown, kCGEventOtherMouseDown, kCGEventScrollWheel};
     for (Tap& tap : taps_) tap.owner = this;
     thread_.Run([this] { StartTimer(); });
   }
@@ -50,18 +51,11 @@ class Taps final : public EventTaps {
   }
   bool Start(Kind kind) override {
     bool ok = false;
-    thread_.Run([&] {
-      Tap& tap = taps_[kind];
-      ok = tap.port || Create(tap);
-      tap.wanted = ok;
-    });
+    thread_.Run([&] { ok = taps_[kind].port || Create(taps_[kind]); });
     return ok;
   }
   void Stop(Kind kind) override {
-    thread_.Run([&] {
-      taps_[kind].wanted = false;
-      Destroy(taps_[kind]);
-    });
+    thread_.Run([&] { Destroy(taps_[kind]); });
   }
 
  private:
@@ -79,8 +73,10 @@ class Taps final : public EventTaps {
   bool Create(Tap& tap) {
     // Annotated: the event knows the process it goes to. Tail: what filters let through. Never kCGEventTapOptionDefault:
     // an active tap freezes all input when the grant is taken away while it runs.
+    CGEventMask mask = 0;
+    for (const CGEventType type : tap.types) mask |= CGEventMaskBit(type);
     tap.port = CF<CFMachPortRef>(CGEventTapCreate(kCGAnnotatedSessionEventTap, kCGTailAppendEventTap,
-                                                  kCGEventTapOptionListenOnly, tap.mask, &Taps::Callback, &tap));
+                                                  kCGEventTapOptionListenOnly, mask, &Taps::Callback, &tap));
     if (!tap.port) return false;
     tap.source = CF<CFRunLoopSourceRef>(CFMachPortCreateRunLoopSource(nullptr, tap.port.get(), 0));
     CFRunLoopAddSource(CFRunLoopGetCurrent(), tap.source.get(), kCFRunLoopCommonModes);
@@ -93,14 +89,27 @@ class Taps final : public EventTaps {
     if (tap.port) CFMachPortInvalidate(tap.port.get());
     tap.source.Reset();
     tap.port.Reset();
+    tap.health = {};
+    tap.hearing = {};
+    tap.down = false;
   }
   void Tick() {
     // "Not thread safe" and global to all processes (CarbonEventsCore.h): only this thread asks.
     NoteSecure(IsSecureEventInputEnabled());
     for (Tap& tap : taps_) {
-      if (tap.port) Watch(tap);
-      else if (tap.wanted && NowMs() >= tap.recreate_at_ms) Recreate(tap);
+      if (!tap.port) continue;
+      Watch(tap);
+      Compare(tap);
     }
+  }
+  // Enabled, but nothing comes although there is input. While Secure Input is on no key is to come.
+  void Compare(Tap& tap) {
+    double since_s = CGEventSourceSecondsSinceLastEventType(kCGEventSourceStateCombinedSessionState, tap.types.front());
+    for (const CGEventType type : tap.types)
+      since_s = std::min(since_s, CGEventSourceSecondsSinceLastEventType(kCGEventSourceStateCombinedSessionState, type));
+    const double input_ms = NowMs() - since_s * 1000;
+    if (tap.down || (secure_ && &tap == &taps_[kKeys])) tap.hearing.Excuse(input_ms);
+    else if (tap.hearing.Missed(input_ms)) sink_.Emit(Observation("tap.silent").WithText("tap", tap.name));
   }
   // The "disabled" event itself can be missed (grant taken away, wake; FB12113281): look, too.
   void Watch(Tap& tap) {
@@ -121,17 +130,13 @@ class Taps final : public EventTaps {
     tap.down = true;
     if (action == TapHealth::Action::kEnableNow) CGEventTapEnable(tap.port.get(), true);
     // Not from within the tap's own callback: once that is over.
-    if (action == TapHealth::Action::kRecreate) thread_.Post([this, &tap] { Replace(tap); });
+    if (action == TapHealth::Action::kGiveUp) thread_.Post([this, &tap] { Lose(tap); });
     // kWait: the next ticks look after it.
   }
-  void Replace(Tap& tap) {
-    if (!tap.wanted) return;
+  // A new one is TypeScript's to make: the grant may have been taken away, and making a tap without one asks the person.
+  void Lose(Tap& tap) {
+    if (!tap.port) return;
     Destroy(tap);
-    Recreate(tap);
-  }
-  void Recreate(Tap& tap) {
-    if (Create(tap)) return;
-    tap.recreate_at_ms = NowMs() + kRecreateMs;
     sink_.Emit(Observation("tap.lost").WithText("tap", tap.name));
   }
   void NoteSecure(bool on) {
@@ -146,10 +151,11 @@ class Taps final : public EventTaps {
     // The type first: a "disabled" notice is no event and has no fields.
     if (type == kCGEventTapDisabledByTimeout) tap.owner->Recover(tap, "timeout");
     else if (type == kCGEventTapDisabledByUserInput) tap.owner->Recover(tap, "user_input");
-    else if (event) tap.owner->OnEvent(type, event);
+    else if (event) tap.owner->OnEvent(tap, type, event);
     return event;
   }
-  void OnEvent(CGEventType type, CGEventRef event) {
+  void OnEvent(Tap& tap, CGEventType type, CGEventRef event) {
+    tap.hearing.Heard();
     const auto pid = static_cast<double>(CGEventGetIntegerValueField(event, kCGEventTargetUnixProcessID));
     switch (type) {
       case kCGEventKeyDown: OnKey(event, pid); break;

@@ -5,9 +5,10 @@
 namespace zanei {
 
 RunLoopThread::RunLoopThread(const char* name) {
-  std::promise<void> ready;
-  auto begun = ready.get_future();
-  thread_ = std::thread([this, name, &ready] {
+  // Shared with the thread: set_value may still be at work in it when this one has been woken.
+  auto ready = std::make_shared<std::promise<void>>();
+  auto begun = ready->get_future();
+  thread_ = std::thread([this, name, ready] {
 #ifdef __APPLE__
     pthread_setname_np(name);
 #else
@@ -19,7 +20,7 @@ RunLoopThread::RunLoopThread(const char* name) {
     context.perform = [](void* self) { static_cast<RunLoopThread*>(self)->RunPosted(); };
     source_ = CF<CFRunLoopSourceRef>(CFRunLoopSourceCreate(nullptr, 0, &context));
     CFRunLoopAddSource(loop_, source_.get(), kCFRunLoopDefaultMode);
-    ready.set_value();
+    ready->set_value();
     CFRunLoopRun();  // returns at once without a source (CFRunLoop.h), so the source comes first
     CFRunLoopSourceInvalidate(source_.get());
   });

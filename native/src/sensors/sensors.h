@@ -21,7 +21,7 @@ std::unique_ptr<Sensor> MakeInputSource(Sink& sink);   // main thread: TIS traps
 struct EventTaps : Sensor {
   enum Kind { kKeys, kPointer };
   // False when the system gives no tap: CGEventTapCreate returns NULL without a grant. Creating the key tap is what
-  // raises the Input Monitoring dialog, so TypeScript asks for it only once a grant is there.
+  // raises the Input Monitoring dialog, so TypeScript asks for it only once a grant is there, also when one is lost.
   virtual bool Start(Kind kind) = 0;
   virtual void Stop(Kind kind) = 0;
 };
@@ -43,7 +43,9 @@ PermissionWords ReadPermissions();
 void RequestAccessibility();
 void RequestInputMonitoring();
 int AutomationStatus(const std::string& bundle_id, bool ask);              // any thread but main
-BrowserPage ReadBrowser(int pid, const std::string& family);              // any thread but main
+BrowserPage ReadBrowser(int pid, const std::string& family, const std::string& title);  // any thread but main
+std::vector<std::string> SafariPrivateTitles();
+std::optional<std::string> PasteboardText(double change);                  // main thread
 std::vector<AppFacts> RunningApps();
 std::vector<AppFacts> InstalledApps(const std::vector<std::string>& folders);
 

@@ -1,4 +1,4 @@
-// What only the twin exports, all under `sim`: emit(list), flood(threads, each), set(answers), calls().
+// What only the twin exports, all under `sim`: emit(list), flood(threads, each), set(answers), calls(), pumps().
 #include <napi.h>
 #include <memory>
 #include <set>
@@ -62,6 +62,14 @@ void Set(SimSystem& system, const Napi::Object& answers) {
   if (answers.Has("accessibility"))
     system.SetPermissions(answers.Get("accessibility").As<Napi::Boolean>(), TextOf(answers, "input_monitoring"));
   if (answers.Has("page")) SetPage(system, answers.Get("page").As<Napi::Object>());
+  if (answers.Has("pasteboard")) {
+    const Napi::Object board = answers.Get("pasteboard").As<Napi::Object>();
+    system.SetPasteboard(board.Get("change").As<Napi::Number>().DoubleValue(), TextOf(board, "text"));
+  }
+  if (answers.Has("safari_private_titles")) {
+    const Value titles = ToValue(answers.Get("safari_private_titles"));
+    system.SetSafariPrivateTitles(std::get<std::vector<std::string>>(titles));
+  }
   if (answers.Has("probe")) system.probe_error = answers.Get("probe").As<Napi::Number>().Int32Value();
   if (answers.Has("automation")) system.automation = answers.Get("automation").As<Napi::Number>().Int32Value();
   if (answers.Has("delay_ms")) system.browser_delay_ms = answers.Get("delay_ms").As<Napi::Number>().Int32Value();
@@ -91,6 +99,9 @@ void AddSimulatedExports(Napi::Env env, Napi::Object exports, std::shared_ptr<Sy
             std::uint32_t i = 0;
             for (const std::string& call : twin->TakeCalls()) list.Set(i++, call);
             return list;
+          }));
+  sim.Set("pumps", Napi::Function::New(env, [twin](const Napi::CallbackInfo& info) {
+            return Napi::Number::New(info.Env(), twin->pumps);
           }));
   exports.Set("sim", sim);
 }

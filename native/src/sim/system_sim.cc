@@ -58,11 +58,20 @@ int SimSystem::AutomationStatus(const std::string& bundle_id, bool ask) {
   Note("automation " + bundle_id + (ask ? " ask" : " look"));
   return automation;
 }
-BrowserPage SimSystem::ReadBrowser(int pid, const std::string& family) {
+BrowserPage SimSystem::ReadBrowser(int pid, const std::string& family, const std::string&) {
   Note("browser " + Number(pid) + " " + family);
   std::this_thread::sleep_for(std::chrono::milliseconds(browser_delay_ms.load()));
   std::lock_guard<std::mutex> lock(mutex_);
   return page_;
+}
+std::vector<std::string> SimSystem::SafariPrivateTitles() {
+  std::lock_guard<std::mutex> lock(mutex_);
+  return safari_titles_;
+}
+std::optional<std::string> SimSystem::PasteboardText(double change) {
+  Note("pasteboard " + Number(change));
+  std::lock_guard<std::mutex> lock(mutex_);
+  return change == change_ ? std::optional<std::string>(pasteboard_) : std::nullopt;
 }
 void SimSystem::Flood(Sink& sink, int threads, int each) {
   stop_ = false;
@@ -90,6 +99,15 @@ void SimSystem::Note(std::string call) {
 void SimSystem::SetPage(BrowserPage page) {
   std::lock_guard<std::mutex> lock(mutex_);
   page_ = std::move(page);
+}
+void SimSystem::SetPasteboard(double change, std::string text) {
+  std::lock_guard<std::mutex> lock(mutex_);
+  change_ = change;
+  pasteboard_ = std::move(text);
+}
+void SimSystem::SetSafariPrivateTitles(std::vector<std::string> titles) {
+  std::lock_guard<std::mutex> lock(mutex_);
+  safari_titles_ = std::move(titles);
 }
 void SimSystem::SetPermissions(bool accessibility, const std::string& input_monitoring) {
   std::lock_guard<std::mutex> lock(mutex_);

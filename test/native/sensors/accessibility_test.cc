@@ -139,6 +139,47 @@ void TestLaunchingApp() {
   CHECK(sink.Error() == kAXErrorIllegalArgument);
 }
 
+void TestHalfAnApp() {
+  Scene scene;
+  Desktop().apps[kPid].unsupported = {"AXFocusedWindowChanged"};
+  Memory sink;
+  auto ax = MakeAccessibility(sink);
+  ax->Attach(kPid, false);
+  CHECK(Soon([&] { return sink.Count("ax.focus") == 1; }));
+  CHECK(sink.Number("ax.attached", "error") == 0);
+  scene.Focus(scene.label);
+  CHECK(Soon([&] { return sink.Count("ax.focus") == 2; }));
+  ax->Detach(kPid);
+  Desktop().apps[kPid].unsupported.insert("AXFocusedUIElementChanged");
+  ax->Attach(kPid, false);
+  CHECK(Soon([&] { return sink.Count("ax.attached") == 2; }));
+  CHECK(sink.Error() == kAXErrorNotificationUnsupported);
+}
+
+// An app that answers everything, but slowly, holds the thread up no longer than one that does not answer at all.
+void TestLaggingApp() {
+  Scene scene;
+  FakeNode* deep = scene.window;
+  {
+    std::lock_guard<std::mutex> lock(Desktop().mutex);
+    for (int i = 0; i < 60; ++i) deep = Desktop().apps[kPid].Add(deep, "AXGroup");
+  }
+  Memory sink;
+  auto ax = MakeAccessibility(sink);
+  ax->Attach(kPid, true);
+  CHECK(Soon([&] { return sink.Count("ax.focus") == 1; }));
+  int before = 0;
+  {
+    std::lock_guard<std::mutex> lock(Desktop().mutex);
+    Desktop().apps[kPid].delay_ms = 100;
+    before = Desktop().apps[kPid].calls;
+  }
+  scene.Focus(deep);
+  CHECK(Soon([&] { return sink.Count("ax.slow") == 1; }));
+  std::lock_guard<std::mutex> lock(Desktop().mutex);
+  CHECK(Desktop().apps[kPid].calls <= before + 11);
+}
+
 void TestDyingApp() {
   Scene scene;
   Memory sink;
@@ -233,6 +274,20 @@ void TestSnapshots() {
   CHECK(std::get<std::vector<std::string>>(*sink.Last("ax.snapshot", "nodes")).empty());
 }
 
+// Children that are no elements neither count as progress nor stop it.
+void TestStrangeChildren() {
+  Scene scene;
+  Desktop().apps[kPid].nodes.front()->strangers = 5;
+  Memory sink;
+  auto ax = MakeAccessibility(sink);
+  ax->Attach(kPid, false);
+  CHECK(Soon([&] { return sink.Count("ax.focus") == 1; }));
+  ax->Snapshot(kPid, sink.Number("ax.window", "window"), Limits(), 1);
+  CHECK(Soon([&] { return sink.Count("ax.snapshot") == 1; }));
+  CHECK(sink.Anywhere("Dear reader"));
+  CHECK(!sink.Anywhere("stranger"));
+}
+
 void TestShutdown() {
   for (int i = 0; i < 30; ++i) {
     Scene scene;
@@ -255,9 +310,12 @@ void TestAccessibility() {
   TestFocusAndValue();
   TestSecureField();
   TestLaunchingApp();
+  TestHalfAnApp();
+  TestLaggingApp();
   TestDyingApp();
   TestHitAndPage();
   TestSnapshots();
+  TestStrangeChildren();
   TestShutdown();
   Desktop().probe = kAXErrorAPIDisabled;
   CHECK(ProbeAccessibility() == kAXErrorAPIDisabled);

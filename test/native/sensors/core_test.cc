@@ -2,6 +2,7 @@
 #include "../../../native/src/core/bounded_queue.h"
 #include "../../../native/src/core/key_class.h"
 #include "../../../native/src/core/tap_health.h"
+#include "../../../native/src/core/tap_hearing.h"
 #include "../../../native/src/core/tree_walk.h"
 #include "check.h"
 
@@ -60,9 +61,24 @@ void TestHealth() {
   CHECK(health.MayRetry(20'000));
   CHECK(health.OnDisabled(1020) == Action::kWait);
   CHECK(health.OnDisabled(1030) == Action::kWait);
-  CHECK(health.OnDisabled(1040) == Action::kRecreate);
+  CHECK(health.OnDisabled(1040) == Action::kGiveUp);
   CHECK(health.OnDisabled(1050) == Action::kEnableNow);
   CHECK(health.OnDisabled(200'000) == Action::kEnableNow);  // long ago is forgotten
+}
+
+void TestHearing() {
+  TapHearing hearing;
+  CHECK(!hearing.Missed(5'000));  // what came before it was made
+  for (int i = 1; i <= 5; ++i) CHECK(!hearing.Missed(5'000 + i * 500));
+  for (int i = 0; i < 50; ++i) CHECK(!hearing.Missed(7'501));  // nothing new: the person does nothing
+  CHECK(hearing.Missed(8'000));
+  for (int i = 1; i <= 5; ++i) CHECK(!hearing.Missed(8'000 + i * 500));
+  hearing.Heard();  // somebody else took those five
+  for (int i = 1; i <= 6; ++i) CHECK(!hearing.Missed(11'000 + i * 500));
+  CHECK(hearing.Missed(15'000));  // told again and again as long as it lasts
+  for (int i = 1; i <= 5; ++i) CHECK(!hearing.Missed(15'000 + i * 500));
+  hearing.Excuse(18'000);
+  for (int i = 1; i <= 5; ++i) CHECK(!hearing.Missed(18'000 + i * 500));
 }
 
 void TestKeyClass() {
@@ -145,6 +161,7 @@ void TestCore() {
   TestQueue();
   TestObservation();
   TestHealth();
+  TestHearing();
   TestKeyClass();
   TestWalk();
 }

@@ -9,6 +9,8 @@ export interface Twin extends NativeAddon {
     flood(threads: number, each: number): void;
     set(answers: Record<string, unknown>): void;
     calls(): string[];
+    /** How often the main run loop was turned. */
+    pumps(): number;
   };
 }
 

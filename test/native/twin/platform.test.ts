@@ -57,7 +57,11 @@ const has = (run: Run, kind: Observation['kind']) => () => run.seen.some((one) =
 const app = { pid: 7, policy: 'regular', name: 'Notes', bundle_id: 'com.apple.Notes', launched_ms: 1 };
 
 void test('a day in small: app, window, focus, keys, value, click, copy', async () => {
-  twin.sim.set({ accessibility: true, input_monitoring: 'not_determined' });
+  twin.sim.set({
+    accessibility: true,
+    input_monitoring: 'not_determined',
+    pasteboard: { change: 5, text: 'copied words' },
+  });
   const day = await run(true);
   twin.sim.emit([
     { kind: 'secure_input', on: false },
@@ -112,7 +116,7 @@ void test('a day in small: app, window, focus, keys, value, click, copy', async 
       shift: false,
       fn: false,
     },
-    { kind: 'pasteboard', types: ['public.utf8-plain-text'] },
+    { kind: 'pasteboard', types: ['public.utf8-plain-text'], change: 5, access: -1 },
     { kind: 'ax.value', pid: 7, focus: 11 },
     { kind: 'scroll', pid: 7, dx: 0, dy: -2 },
   ]);
@@ -151,6 +155,12 @@ void test('a day in small: app, window, focus, keys, value, click, copy', async 
     assert.ok(kinds.includes(kind as Observation['kind']), kind);
   const value = day.seen.find((one) => one.kind === 'value.changed');
   assert.equal(value?.value, 'old and new');
+  const copy = day.seen.find((one) => one.kind === 'clipboard.changed');
+  assert.equal(copy?.kind === 'clipboard.changed' && copy.text, 'copied words');
+  assert.ok(
+    kinds.indexOf('clipboard.changed') > kinds.lastIndexOf('key.pressed'),
+    'a copy comes behind its key',
+  );
   const shortcut = day.seen.find((one) => one.kind === 'key.pressed' && one.key_kind === 'shortcut');
   assert.equal(shortcut?.kind === 'key.pressed' && shortcut.combo, 'cmd+c');
 });
@@ -187,10 +197,50 @@ void test('nothing of a browser window passes before its mode is known, and noth
   }
 });
 
+void test('a Safari window passes only when it is known to be no private one', async () => {
+  const page = { window: '1', window_name: 'Diary', url: 'https://example.test/', title: 'Diary' };
+  for (const [title, texts, passes] of [
+    ['Diary', ['%@, Private Browsing'], true],
+    ['Diary, Private Browsing', ['%@, Private Browsing'], false],
+    ['Diary, navigation privée', ['%@, Private Browsing'], false],
+    ['Diary', [], false],
+  ] as const) {
+    twin.sim.set({
+      accessibility: true,
+      input_monitoring: 'granted',
+      automation: 0,
+      page,
+      safari_private_titles: texts,
+    });
+    const day = await run(false);
+    const safari = { ...app, pid: 9, name: 'Safari', bundle_id: 'com.apple.Safari' };
+    twin.sim.emit([
+      { kind: 'app.running', ...safari },
+      { kind: 'app.activated', ...safari },
+      { kind: 'ax.attached', pid: 9, error: 0 },
+      { kind: 'ax.window', pid: 9, window: 1, window_title: title },
+    ]);
+    await day.until(passes ? has(day, 'page.shown') : has(day, 'window.focused'));
+    await day.stop();
+    assert.equal(JSON.stringify(day.seen).includes('Diary'), passes, title);
+  }
+});
+
+void test('outside Electron the main run loop is turned while sensors run, and not longer', async () => {
+  const day = await run(false);
+  const before = twin.sim.pumps();
+  await day.until(() => twin.sim.pumps() > before + 2);
+  await day.stop();
+  const after = twin.sim.pumps();
+  await sleep(150);
+  assert.equal(twin.sim.pumps(), after);
+});
+
 void test('no tap is made and nobody is asked while there is no grant', async () => {
   twin.sim.set({ accessibility: false, input_monitoring: 'not_determined', automation: -1744 });
+  const before = twin.sim.pumps();
   const day = await run(false);
-  await sleep(20);
+  await day.until(() => twin.sim.pumps() > before + 1);
   const calls = twin.sim.calls();
   await day.stop();
   for (const call of ['start keys', 'start pointer', 'start accessibility'])

@@ -30,6 +30,8 @@ void test('misuse throws or is refused, and never ends the process', () => {
   assert.throws(() => call('snapshot', 1, 1, {}, 1), /nodes must be/);
   assert.throws(() => call('snapshot', 1, 1, null, 1), /limits must be an object/);
   assert.throws(() => call('automation', 5, false), /bundle_id must be a string/);
+  assert.throws(() => call('browserPage', 5, 'chromium'), /title must be a string/);
+  assert.throws(() => call('pasteboardText', '5'), /change must be a number/);
   assert.throws(() => call('installedApps', ['a', 5]), /list of strings/);
   assert.equal(twin.take(), null);
   assert.equal(call('startSensor', 'keys'), 'not open');
@@ -116,7 +118,7 @@ void test('worker environments end while producers and pool jobs run', async () 
     twin.sim.set({ delay_ms: 50 });
     twin.open(() => setImmediate(() => twin.take()));
     twin.sim.flood(3, 0);
-    twin.browserPage(1, 'chromium').catch(() => undefined);
+    twin.browserPage(1, 'chromium', '').catch(() => undefined);
     parentPort.postMessage('running');
     setInterval(() => undefined, 1000);`;
   for (let round = 0; round < 15; round++) {
@@ -127,6 +129,24 @@ void test('worker environments end while producers and pool jobs run', async () 
     });
     await worker.terminate();
   }
+});
+
+void test('a question that hangs (a dialog that nobody answers) holds up no exit, an answered one is waited for', () => {
+  const run = (delay: number, rest: string) =>
+    spawnSync(
+      process.execPath,
+      [
+        '-e',
+        `const twin = require(${JSON.stringify(TWIN_FILE)});
+        twin.sim.set({ delay_ms: ${String(delay)} });
+        twin.browserPage(1, 'chromium', 'x').then(({ error }) => console.log('answered', error));
+        ${rest}`,
+      ],
+      { timeout: 60_000, encoding: 'utf8' },
+    );
+  const hanging = run(600_000, 'setTimeout(() => process.exit(0), 50)');
+  assert.equal(hanging.status, 0, String(hanging.signal));
+  assert.equal(run(50, '').stdout, 'answered 0\n');
 });
 
 for (const ending of [

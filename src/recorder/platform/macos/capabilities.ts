@@ -1,5 +1,6 @@
 import type { Config } from '../../../core/config/config.ts';
 import type { Capability } from '../../../core/status/recorder-state.ts';
+import type { SafariTexts } from './browser/safari-texts.ts';
 import type { PermissionReader } from './permissions/permission-reader.ts';
 
 const WANT_TREE: readonly Config['capture']['sources'][number][] = ['window', 'ui', 'browser'];
@@ -8,6 +9,7 @@ const WANT_TREE: readonly Config['capture']['sources'][number][] = ['window', 'u
 export async function macosCapabilities(
   config: Config,
   permissions: PermissionReader,
+  safariTexts: SafariTexts,
 ): Promise<Capability[]> {
   const words = permissions.words();
   if (words === null)
@@ -45,8 +47,12 @@ export async function macosCapabilities(
     {
       name: 'safari_pages',
       required: false,
-      state: 'unsupported',
-      detail: 'Safari does not tell which windows are private, so nothing of it is recorded.',
+      ...(safariTexts().length > 0
+        ? { state: 'available', detail: null }
+        : {
+            state: 'unsupported',
+            detail: 'This Safari does not tell which windows are private, so nothing of it is recorded.',
+          }),
     },
   ];
 }

@@ -2,12 +2,14 @@ import { ZaneiError } from '../../../core/errors.ts';
 import type { Platform } from '../../../core/port/platform.ts';
 import { createAxCollector } from './ax/ax-collector.ts';
 import { createBrowserReader } from './browser/browser-reader.ts';
+import { createSafariTexts } from './browser/safari-texts.ts';
 import { macosCapabilities } from './capabilities.ts';
 import { createDeskState } from './desk-state.ts';
 import { createAppsCollector } from './front/apps-collector.ts';
 import { createFrontWatch } from './front/front-watch.ts';
 import { createClickCollector } from './input/click-collector.ts';
-import { createClipboardCollector, createInputSourceCollector } from './input/context-collectors.ts';
+import { createClipboardCollector } from './input/clipboard-collector.ts';
+import { createInputSourceCollector } from './input/input-source-collector.ts';
 import { createInputCollector } from './input/input-collector.ts';
 import { createSecureInput } from './input/secure-input.ts';
 import { createAddonLink } from './native/addon-link.ts';
@@ -16,12 +18,17 @@ import { createPermissionReader } from './permissions/permission-reader.ts';
 import { createSequencer } from './sequencer.ts';
 import { createSnapshotCollector } from './snapshots/snapshot-collector.ts';
 
-/** Records a macOS session through the native addon; `after` is for tests that bring their own timers. */
+/**
+ * Records a macOS session through the native addon. `after` is for tests that bring their own timers. `pumps`: in plain
+ * Node nobody turns the main run loop, by which apps, copies and input sources are told; Electron does.
+ */
 export function createMacosPlatform(
   loadAddon: LoadAddon,
   after: (ms: number, run: () => void) => () => void = startTimer,
+  pumps = !Reflect.has(process.versions, 'electron'),
 ): Platform {
   const permissions = createPermissionReader(loadAddon, after);
+  const safariTexts = createSafariTexts(loadAddon);
   return {
     name: 'macos',
     collectors() {
@@ -35,10 +42,11 @@ export function createMacosPlatform(
       const browser = createBrowserReader({
         loadAddon,
         automation: (bundleId) => permissions.automation(bundleId),
+        safariTexts,
         after,
         now: () => performance.now(),
       });
-      const parts = { link: createAddonLink(loadAddon), state, sequencer, permissions };
+      const parts = { link: createAddonLink(loadAddon, pumps), state, sequencer, permissions };
       const front = createFrontWatch({ state, sequencer, browser });
       const secure = createSecureInput();
       return [
@@ -52,7 +60,7 @@ export function createMacosPlatform(
         createSnapshotCollector(parts),
       ];
     },
-    capabilities: (config) => macosCapabilities(config, permissions),
+    capabilities: (config) => macosCapabilities(config, permissions, safariTexts),
   };
 }
 

@@ -32,6 +32,16 @@ export interface KnownApp {
   launched_ms: number | null;
 }
 
+/** What the pasteboard offers, as the addon last saw it. */
+export interface PasteboardOffer {
+  content_kind: 'text' | 'image' | 'file' | 'other';
+  types: string[];
+  /** Its change count. */
+  change: number;
+  /** NSPasteboardAccessBehavior; -1 where the system has none. */
+  access: number;
+}
+
 /** What the collectors share. Each part is written by the one collector named beside it. */
 export interface DeskState {
   /** apps */
@@ -47,7 +57,9 @@ export interface DeskState {
   /** input: null = nobody looks, so text is not read. */
   secureInput: boolean | null;
   /** clipboard */
-  clipboard: { content_kind: 'text' | 'image' | 'file' | 'other'; types: string[] } | null;
+  clipboard: PasteboardOffer | null;
+  /** input: the last copy shortcut, until a change of the pasteboard uses it up. */
+  copied: { pid: number; mono_ns: number } | null;
   /** Called after the window in front, its title or its mode changed. */
   readonly onFront: Set<(window: KnownWindow | null) => void>;
   /** Called when the person did something or the front window's content changed. */
@@ -65,6 +77,7 @@ export function createDeskState(): DeskState {
     generation: null,
     secureInput: null,
     clipboard: null,
+    copied: null,
     onFront: new Set(),
     onActivity: new Set(),
   };

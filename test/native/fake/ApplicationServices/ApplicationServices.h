@@ -6,7 +6,8 @@
 using AXError = int;
 enum : int {
   kAXErrorSuccess = 0, kAXErrorFailure = -25200, kAXErrorIllegalArgument = -25201, kAXErrorInvalidUIElement = -25202,
-  kAXErrorCannotComplete = -25204, kAXErrorAttributeUnsupported = -25205, kAXErrorAPIDisabled = -25211, kAXErrorNoValue = -25212
+  kAXErrorCannotComplete = -25204, kAXErrorAttributeUnsupported = -25205, kAXErrorNotificationUnsupported = -25207,
+  kAXErrorAPIDisabled = -25211, kAXErrorNoValue = -25212
 };
 #define kAXRoleAttribute CFSTR("AXRole")
 #define kAXSubroleAttribute CFSTR("AXSubrole")
@@ -39,6 +40,7 @@ struct FakeNode {
   FakeNode* parent = nullptr;
   FakeNode* window = nullptr;
   std::vector<FakeNode*> children;
+  int strangers = 0;  // so many of its children are texts instead of elements, and come first
   bool framed = false;
   CGRect frame{};
   int value_reads = 0;
@@ -49,6 +51,8 @@ struct FakeApp {
   FakeNode* focus = nullptr;
   bool dead = false;        // answers "cannot complete" to everything, after the timeout
   int refuse_observers = 0; // a just launched app (AXorcist#43)
+  std::set<std::string> unsupported;  // notifications it does not have (AXUIElement.h, AXObserverAddNotification)
+  int delay_ms = 0;         // answers, but each time only after this
   bool manual = false;
   int calls = 0;
   FakeNode* Add(FakeNode* under, const std::string& role) {
@@ -119,9 +123,11 @@ inline FakeApp* FakeCall(AXUIElementRef element, AXError* error) {
     const auto it = Desktop().apps.find(element->pid);
     if (it == Desktop().apps.end()) { *error = kAXErrorInvalidUIElement; return nullptr; }
     ++it->second.calls;
+    wait = it->second.delay_ms / 1000.0;
     if (!it->second.dead) app = &it->second;
     else wait = Desktop().timeout_s / 10;
   }
+  if (app != nullptr && wait > 0) std::this_thread::sleep_for(std::chrono::duration<double>(wait));
   if (app == nullptr) {
     std::this_thread::sleep_for(std::chrono::duration<double>(wait));
     *error = kAXErrorCannotComplete;
@@ -184,10 +190,15 @@ inline AXError AXUIElementCopyAttributeValues(AXUIElementRef element, CFStringRe
   if (FakeCall(element, &error) == nullptr) return error;
   std::lock_guard<std::mutex> lock(Desktop().mutex);
   const auto& children = element->node->children;
-  if (first >= static_cast<CFIndex>(children.size())) return kAXErrorIllegalArgument;
+  const CFIndex strangers = element->node->strangers, all = strangers + static_cast<CFIndex>(children.size());
+  if (first >= all) return kAXErrorIllegalArgument;
   auto* values = new FakeArray;
-  for (CFIndex i = first; i < static_cast<CFIndex>(children.size()) && i < first + most; ++i) {
-    auto* child = new FakeElement(element->pid, children[static_cast<std::size_t>(i)]);
+  for (CFIndex i = first; i < all && i < first + most; ++i) {
+    CFTypeRef child = new FakeString("stranger");
+    if (i >= strangers) {
+      CFRelease(child);
+      child = new FakeElement(element->pid, children[static_cast<std::size_t>(i - strangers)]);
+    }
     values->Add(child);
     CFRelease(child);
   }
@@ -270,6 +281,7 @@ inline AXError AXObserverAddNotification(AXObserverRef observer, AXUIElementRef 
       --app.refuse_observers;
       return kAXErrorCannotComplete;
     }
+    if (app.unsupported.count(name->text) != 0) return kAXErrorNotificationUnsupported;
   }
   std::lock_guard<std::mutex> lock(observer->mutex);
   observer->registered.push_back({element->node, name->text, refcon});

@@ -1,6 +1,7 @@
 // Event taps as CGEvent.h and CGEventTypes.h describe them; the numbers are theirs.
 #pragma once
 #include <CoreFoundation/CoreFoundation.h>
+#include <array>
 
 struct CGPoint { double x, y; };
 struct CGSize { double width, height; };
@@ -46,6 +47,7 @@ struct FakeTap : FakeCF {
   static inline std::mutex all_mutex;
   static inline std::set<FakeTap*> all;
   static inline std::atomic<bool> keys_allowed{true};
+  static inline std::atomic<bool> deaf{false};  // taps are enabled, and nothing reaches them (FB12113281)
   static inline std::atomic<int> enables{0}, created{0};
   static FakeTap* Only() {
     std::lock_guard<std::mutex> lock(all_mutex);
@@ -94,15 +96,27 @@ inline CFRunLoopSourceRef CFMachPortCreateRunLoopSource(CFAllocatorRef, CFMachPo
   tap->loop = CFRunLoopGetCurrent();
   return source;
 }
+// CGEventSource.h: "Return the elapsed time since the last event for a Quartz event source", whoever heard it.
+enum : int { kCGEventSourceStateCombinedSessionState = 0 };
+using CGEventSourceStateID = int;
+struct FakeInput {
+  static inline std::array<std::atomic<double>, 64> last{};
+  static inline std::atomic<int> asked{0};
+};
+inline CFTimeInterval CGEventSourceSecondsSinceLastEventType(CGEventSourceStateID, CGEventType type) {
+  ++FakeInput::asked;
+  return CFAbsoluteTimeGetCurrent() - FakeInput::last.at(type);
+}
 // Test side: hands an event to every tap that wants it, as the window server would.
 inline int FakePost(const FakeEvent& event) {
+  if (event.type < FakeInput::last.size()) FakeInput::last.at(event.type) = CFAbsoluteTimeGetCurrent();
   std::lock_guard<std::mutex> lock(FakeTap::all_mutex);
   int taken = 0;
   for (auto* tap : FakeTap::all) {
     const bool control = event.type >= kCGEventTapDisabledByTimeout;
     if (!tap->valid || tap->source == nullptr) continue;
     if (control) tap->enabled = false;
-    else if (!tap->enabled || !(tap->mask & CGEventMaskBit(event.type))) continue;
+    else if (FakeTap::deaf || !tap->enabled || !(tap->mask & CGEventMaskBit(event.type))) continue;
     {
       std::lock_guard<std::mutex> queue(tap->mutex);
       tap->queue.push_back(event);

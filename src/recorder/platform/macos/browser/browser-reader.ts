@@ -2,6 +2,8 @@ import type { BrowserMode } from '../../../../core/observation/observation.ts';
 import type { KnownWindow } from '../desk-state.ts';
 import { browserPage, type LoadAddon, type RawBrowserPage } from '../native/native-addon.ts';
 import type { Grant } from '../permissions/permission-reader.ts';
+import { isOrdinary, isPrivateTitle } from './safari-mode.ts';
+import type { SafariTexts } from './safari-texts.ts';
 
 /** Longest wait for a browser, ms; the addon gives each Apple event one second. */
 const PATIENCE_MS = 1_500;
@@ -12,13 +14,13 @@ const GRANT_MS = 10_000;
 export interface PageRead {
   url: string;
   title: string;
-  /** Opaque. */
-  tab: string;
+  /** Opaque; null = the browser gives its tabs no number. */
+  tab: string | null;
 }
 
 /** Asks the browser in front what its window is and shows; `unknown` whenever it is not sure. */
 export interface BrowserReader {
-  read(window: KnownWindow): Promise<{ mode: BrowserMode; page: PageRead | null }>;
+  read(window: KnownWindow): Promise<WindowRead>;
 }
 
 /** What the reader works with; `after` starts a timer and returns its cancel function, `now` is monotonic ms. */
@@ -26,8 +28,15 @@ export interface BrowserReaderParts {
   loadAddon: LoadAddon;
   /** Looks without asking the person: an Apple event without a grant would raise the system's dialog. */
   automation: (bundleId: string) => Promise<Grant>;
+  safariTexts: SafariTexts;
   after: (ms: number, run: () => void) => () => void;
   now: () => number;
+}
+
+/** What is known of a window: its mode, and its page when it is an ordinary one. */
+export interface WindowRead {
+  mode: BrowserMode;
+  page: PageRead | null;
 }
 
 const UNKNOWN = { mode: 'unknown', page: null } as const;
@@ -36,6 +45,7 @@ const UNKNOWN = { mode: 'unknown', page: null } as const;
 export function createBrowserReader({
   loadAddon,
   automation,
+  safariTexts,
   after,
   now,
 }: BrowserReaderParts): BrowserReader {
@@ -49,12 +59,12 @@ export function createBrowserReader({
     grants.set(bundleId, { until: now() + GRANT_MS, granted });
     return granted;
   };
-  const ask = async (pid: number): Promise<RawBrowserPage | null> => {
+  const ask = async ({ app: { pid }, family, title }: KnownWindow): Promise<RawBrowserPage | null> => {
     const addon = loadAddon();
     if (addon === null || asking.has(pid)) return null;
     asking.add(pid);
     const answer = addon
-      .browserPage(pid, 'chromium')
+      .browserPage(pid, family ?? 'none', title)
       .catch(() => null)
       .finally(() => asking.delete(pid));
     let cancel = (): void => undefined;
@@ -67,17 +77,31 @@ export function createBrowserReader({
   };
   return {
     async read(window) {
-      const { pid, bundle_id } = window.app;
-      if (window.family !== 'chromium' || bundle_id === null || !(await mayAsk(bundle_id))) return UNKNOWN;
-      const raw = await ask(pid);
+      const { family, title } = window;
+      const { bundle_id } = window.app;
+      if (family === null || family === 'none' || bundle_id === null) return UNKNOWN;
+      // A Safari window that looks private is not even asked about. It may be a page of that title: unknown, not private.
+      if (family === 'safari' && isPrivateTitle(title, safariTexts()) !== false) return UNKNOWN;
+      if (!(await mayAsk(bundle_id))) return UNKNOWN;
+      const raw = await ask(window);
       if (raw === null) return UNKNOWN;
-      if (raw.mode === 'incognito') return { mode: 'private', page: null };
-      // The browser spoke of its first window; only the same name makes it the one in front.
-      if (raw.mode !== 'normal' || !sameName(raw, window.title)) return UNKNOWN;
-      const tab = `${raw.window}/${raw.tab}`;
-      return { mode: 'normal', page: { url: raw.url, title: raw.title, tab } };
+      return family === 'safari' ? judgeSafari(raw, title, safariTexts()) : judgeChromium(raw, title);
     },
   };
+}
+
+function judgeChromium(raw: RawBrowserPage, title: string): WindowRead {
+  if (raw.mode === 'incognito') return { mode: 'private', page: null };
+  // The browser spoke of its first window; only the same name makes it the one in front.
+  if (raw.mode !== 'normal' || !sameName(raw, title)) return UNKNOWN;
+  const tab = `${raw.window}/${raw.tab}`;
+  return { mode: 'normal', page: { url: raw.url, title: raw.title, tab } };
+}
+
+function judgeSafari(raw: RawBrowserPage, title: string, texts: readonly string[]): WindowRead {
+  const ordinary = isOrdinary({ title, name: raw.window_name, tab: raw.title }, texts);
+  if (!ordinary || raw.url === '') return UNKNOWN;
+  return { mode: 'normal', page: { url: raw.url, title: raw.title, tab: null } };
 }
 
 /** Accessibility titles are the page's with the browser's and the profile's name behind it. */

@@ -82,8 +82,9 @@ export function createFrontWatch({ state, sequencer, browser }: FrontWatchParts)
   const look = async (window: KnownWindow): Promise<PageRead | null> => {
     if (window.family === null) return null;
     const { mode, page } = await browser.read(window);
-    if (window.mode !== 'private')
-      window.mode = window.mode === 'normal' && mode === 'unknown' ? 'normal' : mode;
+    // Chromium's windows never change their mode, so one unsure answer takes nothing back while the window stays in front.
+    const sure = window.family === 'chromium' && window.mode === 'normal' && mode === 'unknown';
+    if (window.mode !== 'private' && !sure) window.mode = mode;
     return page;
   };
   const settle = async (app: KnownApp, stamp: Stamp, attempt: number): Promise<void> => {
@@ -99,7 +100,8 @@ export function createFrontWatch({ state, sequencer, browser }: FrontWatchParts)
   const later = (attempt: number): void => {
     cancel();
     const window = frontWindow(state);
-    if (context === null || window?.family !== 'chromium') return;
+    const family = window?.family ?? 'none';
+    if (context === null || window === null || family === 'none') return;
     const wait =
       window.mode === 'normal' ? PAGE_MS : (RECHECK_MS[Math.min(attempt, RECHECK_MS.length - 1)] ?? 0);
     const { clock } = context;
@@ -107,6 +109,10 @@ export function createFrontWatch({ state, sequencer, browser }: FrontWatchParts)
       const app = state.front;
       if (app !== null) sequencer.add(() => settle(app, stampBefore(clock, 0), attempt + 1));
     });
+  };
+  /** A window that comes to the front has to be known anew: grants go, and accessibility may give its number to another. */
+  const doubt = (window: KnownWindow | null): void => {
+    if (window?.mode === 'normal') window.mode = 'unknown';
   };
   const learn = (seen: SeenWindow): KnownWindow | null => {
     const app = state.apps.get(seen.pid);
@@ -138,6 +144,7 @@ export function createFrontWatch({ state, sequencer, browser }: FrontWatchParts)
       if (state.front === app) return;
       state.front = app;
       shown = '';
+      doubt(frontWindow(state));
       await settle(app, stamp, 0);
     },
     async focused(seen, stamp) {
@@ -147,6 +154,7 @@ export function createFrontWatch({ state, sequencer, browser }: FrontWatchParts)
       const app = state.front;
       if (app?.ref.pid !== seen.pid || before === window) return;
       shown = '';
+      doubt(window);
       await settle(app, stamp, 0);
     },
     async titled(seen, stamp) {

@@ -1,15 +1,15 @@
+import { isCopyShortcut } from '../../../../core/policy/clipboard-types.ts';
 import type { Collector, CollectorContext } from '../../../../core/port/platform.ts';
-import type { NativeAddon, NativeSensor } from '../native/native-addon.ts';
+import { isTextField } from '../ax/classify-field.ts';
+import type { DeskState } from '../desk-state.ts';
+import type { NativeAddon } from '../native/native-addon.ts';
 import type { RawOf } from '../native/raw-observation.ts';
 import type { MacosParts } from '../parts.ts';
-import { mayListen } from '../permissions/permission-reader.ts';
 import { stampBefore, type Stamp } from '../stamp.ts';
-import { keyFact, isPaste, scrollFact } from './key-fact.ts';
+import { createEventTaps, type EventTaps } from './event-taps.ts';
+import { isPaste, keyFact, scrollFact } from './key-fact.ts';
+import { NO_BODY, readPasteboard } from './pasteboard-text.ts';
 import type { SecureInput } from './secure-input.ts';
-
-/** How often a missing grant or a refused tap is looked at again, ms. */
-const AGAIN_MS = 2_000;
-const TAPS: readonly NativeSensor[] = ['keys', 'pointer'];
 
 /** Keys, scrolling and secure input from two listen-only event taps; clicks go to the click collector. */
 export function createInputCollector(parts: MacosParts, secure: SecureInput): Collector {
@@ -18,14 +18,15 @@ export function createInputCollector(parts: MacosParts, secure: SecureInput): Co
     name: 'eventtap',
     start(context) {
       const addon = parts.link.acquire(context.clock);
-      const taps = createTaps(addon, context, parts);
-      const endings = listen(context, parts, secure, taps);
+      const taps = createEventTaps(addon, context, parts.permissions);
+      const endings = listen(addon, context, parts, secure, taps);
       taps.look();
       stop = () => {
         taps.stop();
         for (const end of endings) end();
         secure.reset(stampBefore(context.clock, 0));
         parts.state.secureInput = null;
+        parts.state.copied = null;
         parts.link.release();
       };
       return Promise.resolve();
@@ -38,60 +39,12 @@ export function createInputCollector(parts: MacosParts, secure: SecureInput): Co
   };
 }
 
-interface Taps {
-  /** Starts what is allowed and does not run yet, and looks again while something is missing. */
-  look(): void;
-  /** Makes all taps anew: after a wake-up they may be dead without a word. */
-  rearm(): void;
-  trouble(tap: NativeSensor, reason: string | null): void;
-  stop(): void;
-}
-
-function createTaps(addon: NativeAddon, context: CollectorContext, { permissions, state }: MacosParts): Taps {
-  const running = new Set<NativeSensor>();
-  const told = new Map<NativeSensor, string | null>();
-  let cancel = (): void => undefined;
-  const taps: Taps = {
-    look() {
-      cancel();
-      for (const tap of TAPS) {
-        // Making a keyboard tap without a grant raises the system's dialog: only once there is one.
-        if (running.has(tap) || !mayListen(permissions.words())) continue;
-        const why = addon.startSensor(tap);
-        if (why === '') running.add(tap);
-        taps.trouble(tap, why === '' ? null : why);
-      }
-      if (running.size < TAPS.length) cancel = context.clock.after(AGAIN_MS, () => taps.look());
-    },
-    rearm() {
-      for (const tap of running) addon.stopSensor(tap);
-      running.clear();
-      taps.look();
-    },
-    trouble(tap, reason) {
-      if ((told.get(tap) ?? null) === reason) return;
-      told.set(tap, reason);
-      const stamp = stampBefore(context.clock, 0);
-      context.observe({ kind: 'degraded', ...stamp, component: `event_tap.${tap}`, reason });
-    },
-    stop() {
-      cancel();
-      for (const tap of TAPS) {
-        addon.stopSensor(tap);
-        taps.trouble(tap, null);
-      }
-      running.clear();
-      state.secureInput = null;
-    },
-  };
-  return taps;
-}
-
 function listen(
+  addon: NativeAddon,
   context: CollectorContext,
   parts: MacosParts,
   secure: SecureInput,
-  taps: Taps,
+  taps: EventTaps,
 ): (() => void)[] {
   const { link, state, sequencer } = parts;
   secure.start((on, stamp) => context.observe({ kind: 'secure_input', ...stamp, on }));
@@ -100,15 +53,21 @@ function listen(
       state.secureInput = on;
       secure.system(on, stamp);
     }),
-    link.on('key', (raw, stamp) => onKey(raw, stamp, context, parts)),
+    link.on('key', (raw, stamp) => {
+      taps.heard('keys');
+      onKey(raw, stamp, addon, context, parts);
+    }),
+    link.on('click', () => taps.heard('pointer')),
     link.on('scroll', (raw, stamp) => {
+      taps.heard('pointer');
       const fact = scrollFact(raw);
       if (fact === null) return;
       add(() => context.observe({ kind: 'scrolled', ...stamp, app: null, window: null, ...fact }), stamp);
     }),
-    link.on('tap.disabled', ({ tap }) => taps.trouble(tap, 'the system switched the event tap off')),
-    link.on('tap.lost', ({ tap }) => taps.trouble(tap, 'the system gives no event tap any more')),
-    link.on('tap.restored', ({ tap }) => taps.trouble(tap, null)),
+    link.on('tap.disabled', ({ tap }) => taps.disabled(tap)),
+    link.on('tap.lost', ({ tap }) => taps.lost(tap)),
+    link.on('tap.restored', ({ tap }) => taps.restored(tap)),
+    link.on('tap.silent', ({ tap }) => taps.silent(tap)),
     link.on('system.woke', () => taps.rearm()),
   ];
 
@@ -118,34 +77,32 @@ function listen(
   }
 }
 
-function onKey(raw: RawOf<'key'>, stamp: Stamp, context: CollectorContext, parts: MacosParts): void {
-  const { state, sequencer } = parts;
+function onKey(
+  raw: RawOf<'key'>,
+  stamp: Stamp,
+  addon: NativeAddon,
+  context: CollectorContext,
+  { state, sequencer }: MacosParts,
+): void {
   const fact = keyFact(raw);
   // As they are when the key goes down, not when its turn comes.
   const { generation, clipboard } = state;
+  if (raw.cmd && isCopyShortcut(fact.combo)) state.copied = { pid: raw.pid, mono_ns: stamp.mono_ns };
+  const pastes = isPaste(fact) && clipboard !== null && raw.pid === state.front?.ref.pid;
+  const body =
+    pastes && isTyping(state, raw.pid) ? readPasteboard(addon, context, state, clipboard) : NO_BODY;
+  const where = { app: null, window: null, generation } as const;
   const added = sequencer.add(() => {
-    context.observe({
-      kind: 'key.pressed',
-      ...stamp,
-      app: null,
-      window: null,
-      pid: raw.pid,
-      ...fact,
-      text: null,
-      generation,
-    });
-    if (isPaste(fact) && clipboard !== null && raw.pid === state.front?.ref.pid)
-      context.observe({
-        kind: 'clipboard.pasted',
-        ...stamp,
-        app: null,
-        window: null,
-        ...clipboard,
-        size_bytes: null,
-        text: null,
-        generation,
-      });
+    context.observe({ kind: 'key.pressed', ...stamp, ...where, pid: raw.pid, ...fact, text: null });
+    if (!pastes) return;
+    const { content_kind, types } = clipboard;
+    context.observe({ kind: 'clipboard.pasted', ...stamp, ...where, content_kind, types, ...body });
   });
   if (!added) context.observe({ kind: 'lost', ...stamp, count: 1, reason: 'input_queue_full' });
   for (const listener of state.onActivity) listener('input');
+}
+
+/** Is a known text field of the process what the keyboard goes to. */
+function isTyping({ focus }: DeskState, pid: number): boolean {
+  return focus?.pid === pid && isTextField(focus.field);
 }

@@ -5,6 +5,8 @@ import { rawObservation, type RawKind, type RawObservation, type RawOf } from '.
 
 /** Longest wait for the answer to a question, ms; one AX timeout is 250 ms, and others may stand before it. */
 const ANSWER_MS = 1_000;
+/** How often the main run loop is turned where nobody else does, ms. */
+const PUMP_MS = 50;
 
 type Answer = 'ax.hit' | 'ax.field' | 'ax.snapshot';
 type Listener = (seen: RawObservation, stamp: Stamp) => void;
@@ -15,7 +17,7 @@ export interface AddonLink {
   acquire(clock: Clock): NativeAddon;
   release(): void;
   on<K extends RawKind>(kind: K, listener: (seen: RawOf<K>, stamp: Stamp) => void): () => void;
-  /** Observations were lost: the native queue was full (`queue_full`) or one was not understood (`invalid`). */
+  /** Observations were lost: the native queue was full (`queue_full`), one was not understood (`invalid`) or a listener failed on it (`failed`). */
   onLost(listener: (count: number, reason: string, stamp: Stamp) => void): () => void;
   /** Sends a question; null when no answer came in time. */
   ask<K extends Answer>(
@@ -24,14 +26,15 @@ export interface AddonLink {
   ): Promise<RawOf<K> | null>;
 }
 
-/** Makes a link over what `loadAddon` gives; nothing is loaded before the first acquire. */
-export function createAddonLink(loadAddon: LoadAddon): AddonLink {
+/** Makes a link over what `loadAddon` gives; nothing is loaded before the first acquire. `pumps`: turn the main run loop, too. */
+export function createAddonLink(loadAddon: LoadAddon, pumps: boolean): AddonLink {
   const listeners = new Map<RawKind, Set<Listener>>();
   const lost = new Set<(count: number, reason: string, stamp: Stamp) => void>();
   const waiting = new Map<number, (answer: RawObservation | null) => void>();
   let open: { addon: NativeAddon; clock: Clock } | null = null;
   let users = 0;
   let requests = 0;
+  let stopPump = (): void => undefined;
 
   const tell = (seen: RawObservation, stamp: Stamp): void => {
     if ('request' in seen) waiting.get(seen.request)?.(seen);
@@ -44,15 +47,25 @@ export function createAddonLink(loadAddon: LoadAddon): AddonLink {
     if (taken === null) return;
     const parsed = taken.items.map((item) => rawObservation.safeParse(item));
     const invalid = parsed.filter((one) => !one.success).length;
-    // What was lost was lost before what follows is judged.
-    const losses = [
-      [taken.dropped, 'queue_full'],
-      [invalid, 'invalid'],
-    ] as const;
-    for (const [count, reason] of losses)
+    const lose = (count: number, reason: string): void => {
       if (count > 0) for (const listener of lost) listener(count, reason, stampBefore(clock, 0));
-    for (const one of parsed)
-      if (one.success) tell(one.data, stampBefore(clock, taken.now_ms - one.data.at_ms));
+    };
+    // What was lost was lost before what follows is judged.
+    lose(taken.dropped, 'queue_full');
+    lose(invalid, 'invalid');
+    for (const one of parsed) {
+      if (!one.success) continue;
+      try {
+        tell(one.data, stampBefore(clock, taken.now_ms - one.data.at_ms));
+      } catch {
+        // One that fails must not take those behind it along.
+        lose(1, 'failed');
+      }
+    }
+  };
+  const pump = (addon: NativeAddon, clock: Clock): void => {
+    addon.pump();
+    stopPump = clock.after(PUMP_MS, () => pump(addon, clock));
   };
   return {
     acquire(clock) {
@@ -61,6 +74,7 @@ export function createAddonLink(loadAddon: LoadAddon): AddonLink {
         if (addon === null) throw new Error('the native addon is not there');
         if (!addon.open(() => setImmediate(take))) throw new Error('the native addon is in use');
         open = { addon, clock };
+        if (pumps) pump(addon, clock);
       }
       users += 1;
       return open.addon;
@@ -68,6 +82,7 @@ export function createAddonLink(loadAddon: LoadAddon): AddonLink {
     release() {
       users -= 1;
       if (users > 0 || open === null) return;
+      stopPump();
       open.addon.close();
       open = null;
       for (const answer of waiting.values()) answer(null);

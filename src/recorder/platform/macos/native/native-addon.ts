@@ -39,7 +39,14 @@ export interface NativeAddon {
   requestInputMonitoring(): void;
   /** OSStatus; with `ask` the system asks the person and the answer takes as long as they do. */
   automation(bundleId: string, ask: boolean): Promise<unknown>;
-  browserPage(pid: number, family: string): Promise<unknown>;
+  /** `title`: what accessibility calls the window in front; of a Safari window of another name no page is read. */
+  browserPage(pid: number, family: string, title: string): Promise<unknown>;
+  /** Safari's own texts for the title of a private window, one a language, each with a `%@`; empty = unknown. */
+  safariPrivateTitles(): unknown;
+  /** Text on the pasteboard while its change count is still `change`, else null. May ask the person: see pasteboard-access.ts. */
+  pasteboardText(change: number): unknown;
+  /** Lets the main run loop deliver what waits; only where nobody else turns it. */
+  pump(): void;
   runningApps(): unknown;
   installedApps(folders: readonly string[]): unknown;
 }

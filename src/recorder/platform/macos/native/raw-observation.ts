@@ -85,9 +85,18 @@ export const rawObservation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tap.disabled'), ...at, tap, why: text }),
   z.object({ kind: z.literal('tap.restored'), ...at, tap }),
   z.object({ kind: z.literal('tap.lost'), ...at, tap }),
+  /** Enabled, but it hears nothing although there is input. */
+  z.object({ kind: z.literal('tap.silent'), ...at, tap }),
   z.object({ kind: z.literal('secure_input'), ...at, on: z.boolean() }),
   z.object({ kind: z.literal('input_source'), ...at, type: text }),
-  z.object({ kind: z.literal('pasteboard'), ...at, types: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('pasteboard'),
+    ...at,
+    types: z.array(z.string()),
+    change: z.number(),
+    /** NSPasteboardAccessBehavior; -1 where the system has none. */
+    access: z.int(),
+  }),
 ]);
 
 export type RawObservation = z.infer<typeof rawObservation>;

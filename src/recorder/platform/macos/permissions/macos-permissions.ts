@@ -1,6 +1,6 @@
 import type { Config } from '../../../../core/config/config.ts';
 import type { PermissionState, PermissionView } from '../../../../core/ipc/permission-view.ts';
-import { CHROMIUM_IDS } from '../browser/browser-family.ts';
+import { ASKED_IDS } from '../browser/browser-family.ts';
 import { appFacts, type LoadAddon } from '../native/native-addon.ts';
 import type { MacPermissions } from './node-mac-permissions.ts';
 import type { PermissionReader } from './permission-reader.ts';
@@ -81,14 +81,17 @@ export function createMacosPermissions(parts: MacosPermissionParts): MacosPermis
     const ax = !trusted ? 'denied' : (await reader.accessibilityWorks()) ? 'granted' : 'stale';
     const tree = sources.some((source) => ['window', 'ui', 'browser'].includes(source));
     const input = sources.includes('input');
-    const browsers = sources.includes('browser') ? await runningBrowsers(loadAddon) : [];
+    const browsers: GrantReport[] = [];
+    // One at a time: a question may hang in the system, and each holds a thread.
+    for (const id of sources.includes('browser') ? runningBrowsers(loadAddon) : [])
+      browsers.push(await automation(id));
     return [
       grant('accessibility', 'accessibility', ax, { required: tree }),
       grant('input_monitoring', 'input_monitoring', words.input_monitoring, {
         required: input && !trusted,
         covered: trusted,
       }),
-      ...(await Promise.all(browsers.map(automation))),
+      ...browsers,
     ];
   };
   const request = async (name: string): Promise<void> => {
@@ -136,16 +139,16 @@ async function readWords({
 }
 
 /** Automation can only be asked about while the browser runs (AppleEvents.h). */
-function runningBrowsers(loadAddon: LoadAddon): Promise<string[]> {
+function runningBrowsers(loadAddon: LoadAddon): string[] {
   const facts = appFacts.safeParse(loadAddon()?.runningApps());
   const ids = facts.success ? facts.data.map(({ bundle_id }) => bundle_id) : [];
-  return Promise.resolve(CHROMIUM_IDS.filter((id) => ids.includes(id)));
+  return ASKED_IDS.filter((id) => ids.includes(id));
 }
 
 function kindOf(name: string): Kind | null {
   if (name === 'accessibility' || name === 'input_monitoring') return name;
   const id = name.startsWith('automation:') ? name.slice('automation:'.length) : '';
-  return CHROMIUM_IDS.includes(id) ? 'automation' : null;
+  return ASKED_IDS.includes(id) ? 'automation' : null;
 }
 
 const VIEWS: Readonly<Record<GrantState, PermissionState>> = {

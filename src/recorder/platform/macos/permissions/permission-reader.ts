@@ -20,6 +20,8 @@ export interface PermissionReader {
 
 /** A question may hang in the system; it is waited for this long, and never asked a second time meanwhile. ms */
 const PATIENCE_MS = 2_000;
+/** Questions that may hang at a time; each holds a thread of the addon. */
+const OPEN_MOST = 4;
 
 /** Reads through the addon. `after` starts a timer and returns its cancel function. */
 export function createPermissionReader(
@@ -30,6 +32,7 @@ export function createPermissionReader(
   const once = async (key: string, ask: () => Promise<unknown>): Promise<unknown> => {
     let pending = asking.get(key);
     if (pending === undefined) {
+      if (asking.size >= OPEN_MOST) return null;
       pending = ask()
         .catch(() => null)
         .finally(() => asking.delete(key));

@@ -22,7 +22,7 @@ const page = {
   title: 'Weather',
 };
 
-function setUp(answer: unknown, grant: Grant = 'granted') {
+function setUp(answer: unknown, grant: Grant = 'granted', texts = ['%@, Private Browsing']) {
   const clock = new HandClock();
   let asked = 0;
   const addon = standInAddon({
@@ -34,6 +34,7 @@ function setUp(answer: unknown, grant: Grant = 'granted') {
   const reader = createBrowserReader({
     loadAddon: () => addon,
     automation: () => Promise.resolve(grant),
+    safariTexts: () => texts,
     after: clock.after,
     now: () => clock.ms,
   });

@@ -58,6 +58,12 @@ export function standInAddon(answers: Partial<NativeAddon> = {}): NativeAddon & 
     browserPage: () => Promise.resolve(null),
     runningApps: () => [],
     installedApps: () => [],
+    safariPrivateTitles: () => ['%@, Private Browsing', '%@, navigation privée'],
+    pasteboardText: (change) => {
+      calls.push(`pasteboard ${String(change)}`);
+      return null;
+    },
+    pump: note('pump'),
     ...answers,
   };
 }

@@ -70,7 +70,9 @@ describe('fields', () => {
 describe('browsers', () => {
   it('asks only those whose windows say what they are', () => {
     expect(familyOf({ name: 'Google Chrome', bundle_id: 'com.google.Chrome' })).toBe('chromium');
-    expect(familyOf({ name: 'Safari', bundle_id: 'com.apple.Safari' })).toBe('none');
+    expect(familyOf({ name: 'Safari', bundle_id: 'com.apple.Safari' })).toBe('safari');
+    const preview = { name: 'Safari Technology Preview', bundle_id: 'com.apple.SafariTechnologyPreview' };
+    expect(familyOf(preview)).toBe('none');
     expect(familyOf({ name: 'Firefox', bundle_id: 'org.mozilla.firefox' })).toBe('none');
     expect(familyOf({ name: 'Notes', bundle_id: 'com.apple.Notes' })).toBeNull();
   });

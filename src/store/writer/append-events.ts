@@ -1,25 +1,12 @@
 import type Database from 'better-sqlite3';
 import type { ZaneiEvent } from '../../core/event/event.ts';
-import { bucketOf, FREE_TEXT } from '../reader/event-columns.ts';
+import { bucketOf, FREE_TEXT, type EventRow } from '../reader/event-columns.ts';
 import { ContextInterner } from './intern-context.ts';
 import { TextInterner } from './intern-text.ts';
 import { mentionsOf } from './mentions-of.ts';
 
-type Values = [
-  string,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number | null,
-  number,
-  number | null,
-  number | null,
-  string | null,
-];
+/** A row without its `seq`. */
+type Values = EventRow extends [number, ...infer Rest] ? Rest : never;
 
 /** Writes events inside the caller's transaction. A duplicate id throws, so that the transaction rolls back. */
 export class EventAppender {
@@ -40,8 +27,8 @@ export class EventAppender {
     this.#addMention = db.prepare('INSERT OR IGNORE INTO mentions (ref, bucket) VALUES (?, ?)');
   }
 
-  append(event: ZaneiEvent): void {
-    const ts_ms = Date.parse(event.ts);
+  /** `ts_ms` = the event's `ts`, Unix ms. Answers the new row. */
+  append(event: ZaneiEvent, ts_ms: number): EventRow {
     const { rest, body, url } = splitData(event);
     const type = this.#context.type(event.type);
     const app = this.#context.app(event.app);
@@ -51,22 +38,12 @@ export class EventAppender {
     const bodyKey = body === null ? null : this.#texts.text(body);
     const urlKey = url === null ? null : this.#texts.url(url);
     const rules = event.redaction.rules.length === 0 ? null : JSON.stringify(event.redaction.rules);
-    this.#add.run(
-      event.id,
-      ts_ms,
-      event.mono_ns,
-      event.v,
-      type,
-      this.#context.source(event.source),
-      app,
-      surface,
-      element,
-      detail,
-      bodyKey,
-      urlKey,
-      rules,
-    );
+    const source = this.#context.source(event.source);
+    const { id, mono_ns, v } = event;
+    const keys = [type, source, app, surface, element, detail, bodyKey, urlKey] as const;
+    const seq = Number(this.#add.run(id, ts_ms, mono_ns, v, ...keys, rules).lastInsertRowid);
     this.#mention(ts_ms, mentionsOf(type, app, surface, element, detail, bodyKey, urlKey));
+    return [seq, id, ts_ms, mono_ns, v, ...keys, rules];
   }
 
   /** Keys may be gone or mean other things: after a rollback, and after anybody else changed the store. */
@@ -93,6 +70,8 @@ export class EventAppender {
 /** `data` without its free text, as JSON, and the free text (null = the key holds null or the type has none). */
 function splitData(event: ZaneiEvent): { rest: string; body: string | null; url: string | null } {
   const keys = FREE_TEXT[event.type];
+  if (keys.body === null && keys.url === null)
+    return { rest: JSON.stringify(event.data), body: null, url: null };
   const rest: Record<string, unknown> = { ...event.data };
   const take = (key: string | null): string | null => {
     if (key === null) return null;

@@ -19,8 +19,9 @@ export function importEvents(db: Database.Database, batch: readonly ZaneiEvent[]
     const digests = new DigestWriter(db);
     for (const event of batch) {
       if (has.get(event.id) !== undefined) continue;
-      digests.entering(Date.parse(event.ts));
-      appender.append(event);
+      const ts_ms = Date.parse(event.ts);
+      digests.entering(ts_ms);
+      digests.added(appender.append(event, ts_ms));
       imported += 1;
     }
     refreshLastEvent(db);

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { AppRef, ElementRef, WindowRef } from '../../core/event/event.ts';
+import { rememberByApp } from '../../core/policy/remember-by-app.ts';
 import { foldForSearch } from '../../core/text/fold-for-search.ts';
 import { BoundedMap } from './bounded-map.ts';
 import type { TextInterner } from './intern-text.ts';
@@ -10,8 +11,14 @@ interface Keyed {
   key: number;
 }
 
-/** One row per distinct thing: finds it by all its parts (null equals null), adds it when missing. */
-class Interner<P extends unknown[]> {
+type Parts = [string | number | null, ...(number | null)[]];
+type AppParts = [name: string, bundle_id: string | null, name_fold: string, bundle_fold: string | null];
+
+/**
+ * One row per distinct thing: finds it by all its parts (null equals null), adds it when missing. Only the first part may be free text,
+ * so that no two lists of parts have one name.
+ */
+class Interner<P extends Parts> {
   readonly #cache = new BoundedMap<string, number>(CACHED);
   readonly #find: Database.Statement<unknown[], Keyed>;
   readonly #add: Database.Statement;
@@ -22,7 +29,7 @@ class Interner<P extends unknown[]> {
   }
 
   key(...parts: P): number {
-    const name = JSON.stringify(parts);
+    const name = parts.join(' ');
     const known = this.#cache.get(name);
     if (known !== undefined) return known;
     const key = this.#find.get(...parts)?.key ?? Number(this.#add.run(...parts).lastInsertRowid);
@@ -40,21 +47,26 @@ export class ContextInterner {
   readonly #texts: TextInterner;
   readonly #types: Interner<[string]>;
   readonly #sources: Interner<[string]>;
-  readonly #apps: Interner<[string, string | null, string, string | null]>;
+  readonly #findApp: Database.Statement<AppParts, Keyed>;
+  readonly #addApp: Database.Statement<AppParts>;
   readonly #surfaces: Interner<[number, number | null, number | null, number | null, number]>;
   readonly #elements: Interner<[number | null, number | null, number | null]>;
   readonly #details: Interner<[string, number]>;
+  #app: (app: AppRef) => number;
 
   constructor(db: Database.Database, texts: TextInterner) {
     this.#texts = texts;
-    const table = <P extends unknown[]>(find: string, add: string) =>
+    const table = <P extends Parts>(find: string, add: string) =>
       new Interner<P>(db.prepare<unknown[], Keyed>(find), db.prepare(add));
     this.#types = table('SELECT key FROM types WHERE name = ?', 'INSERT INTO types (name) VALUES (?)');
     this.#sources = table('SELECT key FROM sources WHERE name = ?', 'INSERT INTO sources (name) VALUES (?)');
-    this.#apps = table(
+    this.#findApp = db.prepare(
       'SELECT key FROM apps WHERE name = ? AND bundle_id IS ? AND name_fold IS ? AND bundle_fold IS ?',
+    );
+    this.#addApp = db.prepare(
       'INSERT INTO apps (name, bundle_id, name_fold, bundle_fold) VALUES (?, ?, ?, ?)',
     );
+    this.#app = this.#rememberedApps();
     this.#surfaces = table(
       'SELECT key FROM surfaces WHERE app = ? AND title IS ? AND window_id IS ? AND pid IS ? AND has_window = ?',
       'INSERT INTO surfaces (app, title, window_id, pid, has_window) VALUES (?, ?, ?, ?, ?)',
@@ -78,9 +90,7 @@ export class ContextInterner {
   }
 
   app(app: AppRef): number {
-    const bundle = app.bundle_id?.toWellFormed() ?? null;
-    const name = app.name.toWellFormed();
-    return this.#apps.key(name, bundle, foldForSearch(name), bundle === null ? null : foldForSearch(bundle));
+    return this.#app(app);
   }
 
   surface(app: number, pid: number | null, window: WindowRef | null): number {
@@ -98,16 +108,24 @@ export class ContextInterner {
   }
 
   forget(): void {
-    for (const table of [
-      this.#types,
-      this.#sources,
-      this.#apps,
-      this.#surfaces,
-      this.#elements,
-      this.#details,
-    ]) {
+    for (const table of [this.#types, this.#sources, this.#surfaces, this.#elements, this.#details]) {
       table.forget();
     }
+    this.#app = this.#rememberedApps();
+  }
+
+  #rememberedApps(): (app: AppRef) => number {
+    return rememberByApp((app) => {
+      const bundle = app.bundle_id?.toWellFormed() ?? null;
+      const name = app.name.toWellFormed();
+      const parts: AppParts = [
+        name,
+        bundle,
+        foldForSearch(name),
+        bundle === null ? null : foldForSearch(bundle),
+      ];
+      return this.#findApp.get(...parts)?.key ?? Number(this.#addApp.run(...parts).lastInsertRowid);
+    });
   }
 
   #text(text: string | null | undefined): number | null {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { hostOf } from '../../core/policy/site-host.ts';
 import { foldForSearch } from '../../core/text/fold-for-search.ts';
@@ -47,15 +47,15 @@ export class TextInterner {
     const known = cache.get(text);
     if (known !== undefined) return known;
     const wellFormed = text.toWellFormed();
-    const hash = textHash(wellFormed);
-    const key = this.#find.get(hash, wellFormed)?.key ?? this.#insert(hash, wellFormed, host);
+    const short = textHash(wellFormed);
+    const key = this.#find.get(short, wellFormed)?.key ?? this.#insert(short, wellFormed, host);
     if (text.length <= CACHED_LENGTH) cache.set(text, key);
     return key;
   }
 
-  #insert(hash: number, text: string, host: string | null): number {
+  #insert(short: number, text: string, host: string | null): number {
     const fold = foldForSearch(text);
-    const key = this.#add.run(hash, text, fold === text ? null : fold, host).lastInsertRowid;
+    const key = this.#add.run(short, text, fold === text ? null : fold, host).lastInsertRowid;
     this.#index.run(key, fold);
     return Number(key);
   }
@@ -63,5 +63,5 @@ export class TextInterner {
 
 /** 48 bits, so that it stays an exact JavaScript number. */
 function textHash(text: string): number {
-  return createHash('sha256').update(text).digest().readUIntBE(0, 6);
+  return hash('sha256', text, 'buffer').readUIntBE(0, 6);
 }

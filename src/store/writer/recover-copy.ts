@@ -5,10 +5,12 @@ import {
   fchmodSync,
   openSync,
   readSync,
+  readdirSync,
   rmSync,
   statSync,
   truncateSync,
 } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { ZaneiError } from '../../core/errors.ts';
 import { connectStore, type StoreConnection } from '../reader/connect-store.ts';
 import { decryptHeader, PAGE_SIZE } from '../reader/probe-store-file.ts';
@@ -24,6 +26,7 @@ const COMPANIONS = ['', '-wal', '-journal', '-shm'];
  */
 export function withWorkingCopy<T>(path: string, key: string, use: (copy: StoreConnection) => T): T {
   const pages = pagesByHeader(path, key);
+  removeLeftCopies(path);
   const copy = `${path}.${process.pid}.recovering`;
   try {
     for (const end of ['', '-wal', '-journal']) {
@@ -39,6 +42,16 @@ export function withWorkingCopy<T>(path: string, key: string, use: (copy: StoreC
     }
   } finally {
     for (const end of COMPANIONS) rmSync(`${copy}${end}`, { force: true });
+  }
+}
+
+/** A recovery that was killed leaves its copy, as large as the store; the lock says that no other one is under way. */
+function removeLeftCopies(path: string): void {
+  const folder = dirname(path);
+  const start = `${basename(path)}.`;
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(start) && /^\d+\.recovering(?:-\w+)?$/.test(name.slice(start.length)))
+      rmSync(join(folder, name), { force: true });
   }
 }
 

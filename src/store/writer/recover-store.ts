@@ -18,6 +18,8 @@ export interface RecoverOptions {
   env: KeyEnvironment;
   /** Where the new store goes; it must not exist. It gets the key of the old one. */
   to: string;
+  /** Told now and then how far it is, 0..1. */
+  progress?: (fraction: number) => void;
 }
 
 /** What a recovery saved. */
@@ -47,7 +49,7 @@ const LAST_INTERVAL = [
  * Saves what can be read of a damaged store into a new one; the damaged files are only read, from a copy. The caller holds the
  * recorder lock. Throws store_missing, store_locked, store_newer, store_corrupt (nothing can be read), exists.
  */
-export function recoverStore({ path, env, to }: RecoverOptions): RecoverResult {
+export function recoverStore({ path, env, to, progress }: RecoverOptions): RecoverResult {
   return guarded(() => {
     if (statSync(path, { throwIfNoEntry: false }) === undefined)
       throw new ZaneiError('store_missing', 'There is no store.');
@@ -57,7 +59,7 @@ export function recoverStore({ path, env, to }: RecoverOptions): RecoverResult {
     return withWorkingCopy(path, readStoreKey(keyFile), ({ db }) => {
       const target = connectWriter({ path: to, env: { ZANEI_STORE_KEY_FILE: keyFile } });
       try {
-        return save(db, target.db);
+        return save(db, target.db, progress ?? (() => undefined));
       } catch (error) {
         closeWriter(target);
         rmSync(to, { force: true });
@@ -69,14 +71,22 @@ export function recoverStore({ path, env, to }: RecoverOptions): RecoverResult {
   });
 }
 
-function save(from: Database.Database, to: Database.Database): RecoverResult {
-  const events = saveEvents(from, to);
+function save(
+  from: Database.Database,
+  to: Database.Database,
+  progress: (fraction: number) => void,
+): RecoverResult {
+  const events = saveEvents(from, to, progress);
   const intervals = saveIntervals(from, to);
   savePause(from, to, events.saved);
   return { ...events, intervals };
 }
 
-function saveEvents(from: Database.Database, to: Database.Database): { saved: number; lost_at_most: number } {
+function saveEvents(
+  from: Database.Database,
+  to: Database.Database,
+  progress: (fraction: number) => void,
+): { saved: number; lost_at_most: number } {
   const tally = { lost: 0 };
   const table = { name: 'events', key: 'seq', columns: EVENT_COLUMNS, lastKey: lastKeyOf(from, LAST_EVENT) };
   const decoder = attempt(() => new RowDecoder(from));
@@ -90,6 +100,7 @@ function saveEvents(from: Database.Database, to: Database.Database): { saved: nu
     if (batch.length < IMPORT_BATCH) continue;
     saved += importEvents(to, batch);
     batch = [];
+    progress(Math.min(1, (saved + tally.lost) / table.lastKey));
   }
   return { saved: saved + importEvents(to, batch), lost_at_most: tally.lost };
 }

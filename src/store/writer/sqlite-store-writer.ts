@@ -16,6 +16,7 @@ import { finishScrub } from './scrub-file.ts';
 export class SqliteStoreWriter implements StoreWriter {
   readonly #connection: StoreConnection;
   readonly #db: Database.Database;
+  readonly #version: Database.Statement<[], number>;
   readonly #appender: EventAppender;
   readonly #digests: DigestWriter;
   readonly #state: StateWriter;
@@ -25,6 +26,7 @@ export class SqliteStoreWriter implements StoreWriter {
   constructor(connection: StoreConnection) {
     this.#connection = connection;
     this.#db = connection.db;
+    this.#version = connection.db.prepare<[], number>('PRAGMA data_version').pluck();
     this.#appender = new EventAppender(connection.db);
     this.#digests = new DigestWriter(connection.db);
     this.#state = new StateWriter(connection.db);
@@ -35,8 +37,9 @@ export class SqliteStoreWriter implements StoreWriter {
     this.#write(() => {
       this.#forgetWhenChanged();
       for (const event of events) {
-        this.#digests.entering(Date.parse(event.ts));
-        this.#appender.append(event);
+        const ts_ms = Date.parse(event.ts);
+        this.#digests.entering(ts_ms);
+        this.#digests.added(this.#appender.append(event, ts_ms));
       }
       this.#state.captured(events.length, events.at(-1)?.ts ?? null);
       if (heartbeat !== undefined) this.#state.heartbeat(heartbeat);
@@ -90,9 +93,9 @@ export class SqliteStoreWriter implements StoreWriter {
 
   /** Another process purged: remembered keys may be gone. Runs inside the write transaction, so nothing can slip in between. */
   #forgetWhenChanged(): void {
-    const version = this.#db.pragma('data_version', { simple: true });
-    if (version !== this.#seen) this.#forget();
-    this.#seen = Number(version);
+    const version = this.#version.get();
+    if (version === undefined || version !== this.#seen) this.#forget();
+    this.#seen = version ?? -1;
   }
 
   #forget(): void {

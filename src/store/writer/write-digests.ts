@@ -1,8 +1,12 @@
 import type Database from 'better-sqlite3';
 import { RowDecoder } from '../reader/decode-rows.ts';
+import type { EventRow } from '../reader/event-columns.ts';
 import { DIGEST_MS, digestBucketOf, foldDigest } from '../reader/fold-digest.ts';
 import { encodeDigest } from '../reader/read-condensed.ts';
 import { EventWalker } from '../reader/walk-events.ts';
+
+/** Rows of the open bucket that are remembered, so that its digest needs no look at the store; a busier one is read again. */
+const KEPT_ROWS = 10_000;
 
 /** Keeps `digests` true inside the caller's transaction: a bucket has either the digest of exactly its events, or none. */
 export class DigestWriter {
@@ -12,8 +16,11 @@ export class DigestWriter {
   readonly #put: Database.Statement<[number, string]>;
   readonly #has: Database.Statement<[number], number>;
   readonly #newest: Database.Statement<[], number | null>;
+  readonly #any: Database.Statement<[number, number], number>;
   /** The bucket that is being written to and has no digest; null = not known. */
   #open: number | null = null;
+  /** All events of the open bucket; null = not known to be all. */
+  #rows: EventRow[] | null = null;
 
   constructor(db: Database.Database) {
     this.#decoder = new RowDecoder(db);
@@ -21,6 +28,9 @@ export class DigestWriter {
     this.#drop = db.prepare('DELETE FROM digests WHERE bucket = ?');
     this.#put = db.prepare('INSERT OR REPLACE INTO digests (bucket, rows) VALUES (?, ?)');
     this.#has = db.prepare<[number], number>('SELECT 1 FROM digests WHERE bucket = ?').pluck();
+    this.#any = db
+      .prepare<[number, number], number>('SELECT 1 FROM events WHERE ts_ms BETWEEN ? AND ? LIMIT 1')
+      .pluck();
     this.#newest = db.prepare<[], number | null>('SELECT max(ts_ms) FROM events').pluck();
   }
 
@@ -32,14 +42,23 @@ export class DigestWriter {
     if (left !== null && left !== bucket) this.seal(left);
     this.#drop.run(bucket);
     this.#open = bucket;
+    const { from_ms, to_ms } = rangeOf(bucket);
+    this.#rows = this.#any.get(from_ms, to_ms) === undefined ? [] : null;
+  }
+
+  /** Call after the event that was announced is added. */
+  added(row: EventRow): void {
+    if (this.#rows === null) return;
+    this.#rows.push(row);
+    if (this.#rows.length > KEPT_ROWS) this.#rows = null;
   }
 
   /** Makes the digest of a bucket unless it has one; a bucket without events has none. */
   seal(bucket: number): void {
     if (this.#has.get(bucket) !== undefined) return;
-    this.#decoder.forget();
-    const range = { from_ms: bucket * DIGEST_MS, to_ms: (bucket + 1) * DIGEST_MS - 1 };
-    const rows = Array.from(foldDigest(this.#walker.walk([range], 'oldest_first'), this.#decoder));
+    const known = bucket === this.#open ? this.#rows : null;
+    const events = known?.sort(byTime) ?? this.#walker.walk([rangeOf(bucket)], 'oldest_first');
+    const rows = Array.from(foldDigest(events, this.#decoder));
     if (rows.length > 0) this.#put.run(bucket, encodeDigest(rows));
   }
 
@@ -50,6 +69,8 @@ export class DigestWriter {
   /** After a rollback or a change by somebody else. */
   forget(): void {
     this.#open = null;
+    this.#rows = null;
+    this.#decoder.forget();
   }
 
   #lastBucket(): number | null {
@@ -57,6 +78,11 @@ export class DigestWriter {
     return newest === null ? null : digestBucketOf(newest);
   }
 }
+
+const rangeOf = (bucket: number) => ({ from_ms: bucket * DIGEST_MS, to_ms: (bucket + 1) * DIGEST_MS - 1 });
+
+/** The order in which events are walked. */
+const byTime = (a: EventRow, b: EventRow): number => a[2] - b[2] || a[3] - b[3] || (a[1] < b[1] ? -1 : 1);
 
 /** Digest buckets per transaction. */
 const SEALED_AT_ONCE = 20;

@@ -91,14 +91,34 @@ function checkOption(
     );
   }
   const name = `--${option.name}`;
-  if (option.value !== undefined && token.value === undefined)
-    throw usage(`${name} needs a value: ${name} ${option.value}`, name);
-  if (option.value === undefined && token.value !== undefined) throw usage(`${name} takes no value`, name);
-  if (option.choices !== undefined && token.value !== undefined && !option.choices.includes(token.value)) {
-    throw usage(`${name} must be one of ${option.choices.join(', ')}; got "${token.value}"`, name);
-  }
+  checkValue(option, token.value);
   if (seen.has(option.name) && option.repeat !== true) throw usage(`${name} is given twice`, name);
   seen.add(option.name);
+}
+
+function checkValue(
+  { name: word, value: placeholder, choices }: CommandOption,
+  value: string | undefined,
+): void {
+  const name = `--${word}`;
+  if (placeholder === undefined) {
+    if (value !== undefined) throw usage(`${name} takes no value`, name);
+    return;
+  }
+  // An empty word is a variable of a script that was not set; taken as "no condition" it would widen what is meant.
+  if (value === undefined || value === '') throw usage(`${name} needs a value: ${name} ${placeholder}`, name);
+  if (placeholder === 'N' && !/^-?\d{1,15}$/.test(value))
+    throw usage(`${name} takes a whole number; got "${value}"`, name);
+  if (choices !== undefined) checkChoice(name, value, choices);
+}
+
+function checkChoice(name: string, word: string, choices: readonly string[]): void {
+  if (choices.includes(word)) return;
+  const near = suggest(word, choices);
+  throw usage(
+    `${name} must be one of ${choices.join(', ')}; got "${word}"${near === undefined ? '' : ` (did you mean ${near}?)`}`,
+    name,
+  );
 }
 
 function checkWords(command: Command, words: readonly string[]): void {
@@ -114,11 +134,6 @@ function checkWords(command: Command, words: readonly string[]): void {
   }
   for (const [index, place] of command.positionals.entries()) {
     const word = words[index];
-    if (word === undefined || place.choices === undefined || place.choices.includes(word)) continue;
-    const near = suggest(word, place.choices);
-    throw usage(
-      `${place.name} must be one of ${place.choices.join(', ')}; got "${word}"${near === undefined ? '' : ` (did you mean ${near}?)`}`,
-      place.name,
-    );
+    if (word !== undefined && place.choices !== undefined) checkChoice(place.name, word, place.choices);
   }
 }

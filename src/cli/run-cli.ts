@@ -15,8 +15,11 @@ export async function runCli(
   io: CommandIo,
   version: string,
 ): Promise<number> {
+  let command: Command | null = null;
   try {
-    const { command, values, words } = parseCall(argv, commands);
+    const parsed = parseCall(argv, commands);
+    const { values, words } = parsed;
+    command = parsed.command;
     if (values.version === true) {
       io.out(`zanei ${version}\n`);
       return 0;
@@ -41,7 +44,15 @@ export async function runCli(
     });
   } catch (error) {
     if (!(error instanceof ZaneiError)) throw error;
-    io.err(`error: ${error.message}\n`);
+    io.err(`error: ${messageFor(command, error).replaceAll(/\s*\n\s*/g, ' ')}\n`);
     return exitCode(error.code);
   }
+}
+
+/** The answers' own refusals name their parameters (`token_budget`); on the command line those are options (`--token-budget`). */
+function messageFor(command: Command | null, { field, message }: ZaneiError): string {
+  if (field === null || !/^[a-z_]+$/.test(field) || !message.startsWith(field)) return message;
+  const word = field.replaceAll('_', '-');
+  const option = command?.options.find(({ name }) => name === word || `${name}s` === word);
+  return option === undefined ? message : `--${option.name}${message.slice(field.length)}`;
 }

@@ -36,7 +36,8 @@ export async function checkCapabilities(call: CommandCall, live: RecorderState |
 
 function finding({ name, state, required, detail }: Capability, source: string): Finding {
   const id = `capability.${name}`;
-  if (state === 'available') return fine(id, `${name}: available (${source})`);
+  const called = name.replaceAll('_', ' ');
+  if (state === 'available') return fine(id, `${called}: available (${source})`);
   const level = state === 'action_required' && required ? 'missing' : LEVELS[state];
   const words = { deferred: DEFERRED, action_required: 'needs you', unsupported: 'is not to be had here' }[
     state
@@ -44,7 +45,7 @@ function finding({ name, state, required, detail }: Capability, source: string):
   return {
     id,
     level,
-    message: `${name} ${words}${required ? ', and what is switched on needs it' : ''} (${source})`,
+    message: `${called} ${words}${required ? ', and what is switched on needs it' : ''} (${source})`,
     next: detail,
   };
 }

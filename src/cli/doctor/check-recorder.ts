@@ -47,7 +47,7 @@ function checkHealth(status: FullStatus): Finding[] {
           {
             id: 'recorder.writes',
             level: 'warning',
-            message: `the recorder's heartbeat is ${status.heartbeat_freshness}: the store may not get what it records`,
+            message: `the recorder's heartbeat is ${status.heartbeat_freshness ?? 'not to be read'}: the store may not get what it records`,
             next: 'Look at the disk, then zanei stop and zanei start.',
           },
         ];

@@ -23,10 +23,8 @@ const word = (call: CommandCall, name: string): string | undefined => {
 
 /** `zanei export`: everything of a range, content.* included, to a new private file or standard output. Ctrl+C leaves no file. */
 export async function runExport(call: CommandCall): Promise<number> {
-  const format = word(call, 'format') ?? 'jsonl';
   const out = word(call, 'out');
-  if (format === 'sqlite' && out === undefined)
-    throw new ZaneiError('usage', '--format sqlite needs --out FILE', { field: '--out' });
+  const format = formatOf(call, out);
   const filter = exportFilter(call);
   const skipped = { unknown_types: 0, invalid: 0 };
   let count = 0;
@@ -50,6 +48,20 @@ export async function runExport(call: CommandCall): Promise<number> {
   if (by !== null) return signalExitCode(by);
   report(call, format, out, count, skipped.unknown_types + skipped.invalid);
   return 0;
+}
+
+/** With --json standard output holds JSON: the export itself, or the report about a file. */
+function formatOf(call: CommandCall, out: string | undefined): string {
+  const bare = call.globals.json && out === undefined;
+  const format = word(call, 'format') ?? (bare ? 'json' : 'jsonl');
+  const problem =
+    format === 'sqlite' && out === undefined
+      ? '--format sqlite needs --out FILE'
+      : bare && !format.startsWith('json')
+        ? `--json does not go with --format ${format}, unless with --out FILE`
+        : null;
+  if (problem !== null) throw new ZaneiError('usage', problem, { field: '--format' });
+  return bare ? 'json' : format;
 }
 
 function exportFilter(call: CommandCall): EventFilter {
@@ -114,7 +126,7 @@ function report(
   skipped: number,
 ): void {
   if (call.globals.quiet) return;
-  if (skipped > 0) call.io.err(`note: ${skipped} events could not be read and were left out\n`);
+  if (skipped > 0) call.io.err(`warning: ${skipped} events could not be read and were left out\n`);
   if (out === undefined) return;
   if (call.globals.json)
     call.io.out(

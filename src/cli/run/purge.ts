@@ -1,4 +1,6 @@
+import { answerQuery } from '../../core/answer/answer-query.ts';
 import { resolveRange } from '../../core/answer/answer-moment.ts';
+import { parseQueryParams } from '../../core/answer/parse-params.ts';
 import { ZaneiError } from '../../core/errors.ts';
 import { parseTypePatterns } from '../../core/event/type-patterns.ts';
 import type { PurgeFilter } from '../../core/port/store-writer.ts';
@@ -41,6 +43,8 @@ function purgeFilter(call: CommandCall): PurgeFilter {
   const bundle_id = word(call, 'bundle-id');
   const site = word(call, 'site');
   const ids = call.values.id;
+  // The conditions are those of a query; what it would refuse must not be taken for "nothing matches".
+  answerQuery(null, parseQueryParams({ app, bundle_id, site, ids }), { ...at, max_bytes: Infinity });
   return {
     ...(call.values.all === true ? { all: true as const } : {}),
     ...(before === undefined

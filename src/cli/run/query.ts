@@ -36,7 +36,7 @@ export async function runQuery(call: CommandCall): Promise<number> {
   if (call.globals.quiet) return 0;
   if (answer.skipped_unknown_types + answer.skipped_invalid > 0) {
     call.io.err(
-      `note: ${answer.skipped_unknown_types + answer.skipped_invalid} events could not be read and were left out\n`,
+      `warning: ${answer.skipped_unknown_types + answer.skipped_invalid} events could not be read and were left out\n`,
     );
   }
   if (answer.next_cursor !== undefined)
@@ -45,7 +45,7 @@ export async function runQuery(call: CommandCall): Promise<number> {
 }
 
 function printed(events: readonly ZaneiEvent[], call: CommandCall): string {
-  const format = call.values.format ?? (call.globals.json ? 'json' : 'jsonl');
+  const format = call.globals.json ? 'json' : (call.values.format ?? 'jsonl');
   if (format === 'json') return `${JSON.stringify(events, null, 2)}\n`;
   if (format === 'jsonl') return events.map((event) => `${JSON.stringify(event)}\n`).join('');
   const rows = events.map((event) =>

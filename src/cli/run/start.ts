@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig } from '../../config/read/read-config.ts';
 import { choosePlatform } from '../../recorder/choose-platform.ts';
 import { executableGuard, parentGuard } from '../../recorder/control/guards.ts';
 import { startRecorder } from '../../recorder/start-recorder.ts';
@@ -41,8 +42,10 @@ function words(verdict: StartVerdict): string {
 
 async function foreground(call: CommandCall): Promise<number> {
   const { config, store } = call.paths();
+  const platform = choosePlatform(call.io.env);
+  platform.collectors(readConfig(config)); // says when nothing can be recorded here, before a store is made
   const recorder = await startRecorder({
-    platform: choosePlatform(call.io.env),
+    platform,
     clock: createSystemClock(),
     storePath: store,
     configPath: config,

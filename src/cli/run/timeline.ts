@@ -10,7 +10,7 @@ const FORMATS = { md: 'markdown', json: 'structured' } as const;
 /** `zanei timeline`: the same function as `get_timeline`. */
 export async function runTimeline(call: CommandCall): Promise<number> {
   const given = answerArguments(call, ['since', 'until', 'token-budget', 'granularity', 'time-zone']);
-  const word = call.values.format ?? (call.globals.json ? 'json' : 'md');
+  const word = call.globals.json ? 'json' : (call.values.format ?? 'md');
   const params = parseTimelineParams({ ...given, format: word === 'json' ? FORMATS.json : FORMATS.md });
   const at = momentOf(call);
   answerTimeline(null, params, at); // wrong arguments are refused before the store is looked at

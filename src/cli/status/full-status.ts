@@ -42,7 +42,8 @@ export interface FullStatus {
   collector_failures: Record<string, number>;
   last_event_ts: string | null;
   last_event_age_s: number | null;
-  heartbeat_freshness: string;
+  /** null when no store could be read. */
+  heartbeat_freshness: string | null;
   heartbeat_age_s: number | null;
   store_write_state: string;
   degraded: Record<string, string>;
@@ -85,7 +86,7 @@ export function readFullStatus(call: CommandCall): FullStatus {
     collector_failures: state?.collector_failures ?? {},
     last_event_ts: state?.last_event_ts ?? null,
     last_event_age_s: Number.isNaN(lastEvent) ? null : seconds(now_ms - lastEvent),
-    heartbeat_freshness: status.heartbeat_freshness,
+    heartbeat_freshness: state === null ? null : status.heartbeat_freshness,
     heartbeat_age_s: status.heartbeat_age_s,
     store_write_state: status.store_writes,
     degraded: live?.degraded ?? {},

@@ -50,7 +50,7 @@ export function writeStatus(status: FullStatus): string {
       'LAST EVENT',
       status.last_event_ts === null ? DASH : `${status.last_event_ts}${ago(status.last_event_age_s)}`,
     ],
-    ['HEARTBEAT', `${status.heartbeat_freshness}${ago(status.heartbeat_age_s)}`],
+    ['HEARTBEAT', `${status.heartbeat_freshness ?? DASH}${ago(status.heartbeat_age_s)}`],
     ['STORE WRITES', status.store_write_state.replaceAll('_', ' ')],
     ['STORE', storeLine(status)],
     ['OLDEST EVENT', status.store.oldest_event_ts ?? DASH],

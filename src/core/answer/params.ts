@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canonicalSite } from '../policy/site-host.ts';
 import { TIME_FORMS } from '../time/parse-time-word.ts';
 
 /** The smallest budget an answer is asked for; the bare head is the least that can be given. */
@@ -19,6 +20,8 @@ const timeZone = z
     'IANA zone such as Asia/Tokyo, or local: for days and times without an offset. Timestamps stay UTC.',
   );
 const text = (about: string) => z.string().min(1).max(1000).optional().describe(about);
+
+const isDomain = (site: string): boolean => (canonicalSite(site) ?? '') !== '';
 
 /** Parameters of `get_timeline` and `zanei timeline` (contract 9.2; `time_zone` is ours). Flat, so that every MCP client can send them. */
 export const timelineParams = z.strictObject({
@@ -62,7 +65,13 @@ export const queryParams = z.strictObject({
     .default([])
     .describe('Event ids (evt_…) to look up. Without since they are looked for in everything kept.'),
   text: text('Literal text in titles, addresses, labels and recorded text. Without since: everything kept.'),
-  site: text('Domain such as github.com; matches its subdomains too.'),
+  site: z
+    .string()
+    .min(1)
+    .max(1000)
+    .refine(isDomain, 'must be a domain such as github.com, without scheme, port or path')
+    .optional()
+    .describe('Domain such as github.com; matches its subdomains too.'),
   order: z
     .enum(['newest_first', 'oldest_first', 'relevance'])
     .default('newest_first')

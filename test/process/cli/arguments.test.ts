@@ -15,21 +15,46 @@ describe('wrong arguments', () => {
     [['nope'], 'unknown command "nope"'],
     [['statsu'], 'did you mean "status"'],
     [['status', '--wat'], 'unknown option --wat'],
-    [['query', '--since', '1x'], 'since: not a time'],
-    [['query', '--limit', '0'], 'limit must be between 1 and 1000'],
-    [['query', '--limit', '12px'], 'limit'],
-    [['query', '--types', 'a.*.b'], '*'],
-    [['query', '--id', 'evt_1'], 'evt_'],
-    [['query', '--since', 'now', '--until', '1h'], 'since must not be later than until'],
+    [['query', '--since', '1x'], '--since: not a time'],
+    [['query', '--limit', '0'], '--limit must be between 1 and 1000'],
+    [['query', '--limit', '12px'], '--limit takes a whole number; got "12px"'],
+    [['query', '--types', 'a.*.b'], '--types: not a type pattern'],
+    [['query', '--id', 'evt_1'], '--id: not an event id; accepted: evt_'],
+    [['query', '--site', 'https://x.example/a'], '--site: must be a domain'],
+    [['query', '--since', 'now', '--until', '1h'], '--since must not be later than until'],
     [['query', '--format', 'xml'], '--format must be one of'],
-    [['timeline', '--token-budget', '33'], 'token_budget must be at least 34'],
+    [['query', '--format', 'tabel'], 'did you mean table'],
+    [['query', '--app', ''], '--app needs a value: --app NAME'],
+    [['timeline', '--token-budget', '33'], '--token-budget must be at least 34'],
+    [['timeline', '--token-budget=1.5'], '--token-budget takes a whole number'],
     [['timeline', '--granularity', 'medium'], '--granularity must be one of coarse, fine'],
-    [['timeline', '--time-zone', 'Mars/Olympus'], 'time_zone'],
+    [['timeline', '--time-zone', 'Mars/Olympus'], '--time-zone: unknown time zone'],
+    [['report', '--since', '1x'], '--since: not a time'],
+    [['report', '--until', 'x'], '--until: not a time'],
+    [['export', '--types', 'a**'], '--types: not a type pattern'],
+    [['export', '--json', '--format', 'csv'], '--json does not go with --format csv'],
+    [['record'], 'exactly one of --stream and --out'],
+    [['record', '--stream', '--out', 'x'], 'exactly one of --stream and --out'],
+    [['record', '--stream', '--format', 'json'], '--format must be one of jsonl'],
+    [['pause', '--for', '1.5h'], '--for: not a duration'],
+    [['pause', '--for', 'today'], '--for: not a duration'],
+    [['start', '--foregound'], 'did you mean --foreground'],
+    [['stop', 'now'], 'does not take "now"'],
+    [['doctor', '--fix=yes'], '--fix takes no value'],
+    [['store', 'chekc'], 'did you mean check'],
+    [['open', 'settigns'], 'did you mean settings'],
+    [['mcp', 'x'], 'does not take "x"'],
+    [['apps', 'a', 'b'], 'does not take "b"'],
     [['purge'], 'say what to forget'],
     [['purge', '--all', '--app', 'x'], '--all stands alone'],
     [['purge', '--before', 'tomorrowish'], '--before'],
+    // What a query would refuse is not taken for "nothing matches", and an unset variable not for "no condition".
+    [['purge', '--id', 'evt_1'], '--id: not an event id'],
+    [['purge', '--site', 'http://x.example'], '--site: must be a domain'],
+    [['purge', '--before', 'now', '--app', ''], '--app needs a value'],
     [['completions', 'tcsh'], 'SHELL must be one of bash, zsh, fish'],
-    [['status', '--store', ''], '--store needs a path'],
+    [['status', '--store', ''], '--store needs a value'],
+    [['status', '--store', ' '], '--store needs a path'],
   ])('%j: exit 2 and a line that names it', (args, words) => {
     const { code, out, err } = zanei(home, args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -47,6 +72,8 @@ describe('without a store', () => {
     ['status', 4],
     ['query', 1],
     ['timeline', 1],
+    ['export', 1],
+    ['report', 1],
     ['stop', 4],
     ['pause', 4],
     ['resume', 4],
@@ -91,6 +118,15 @@ describe('recording where nothing can be recorded', () => {
     const done = zanei(home, ['start', '--foreground']);
     expect([done.code, done.out]).toEqual([1, '']);
     expect(done.err).toMatch(/^error: [^\n]+\n$/);
+    expect(readdirSync(home)).toEqual([]);
+  });
+
+  it('record leaves no file behind', () => {
+    const folder = mkdtempSync(path.join(home, 'record-'));
+    const done = zanei(home, ['record', '--out', path.join(folder, 'x'), '--trace', path.join(folder, 'y')]);
+    expect([done.code, done.out]).toEqual([1, '']);
+    zanei(home, ['record', '--out', path.join(folder, 'x'), '--trace', path.join(folder, 'no/such')]);
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('start on Wayland names Wayland', () => {

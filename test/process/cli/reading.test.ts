@@ -82,9 +82,14 @@ describe('zanei query', () => {
     expect(lines(more.out)).toEqual(all.slice(-6, -3));
   });
 
-  it('--json is one JSON array and nothing else', () => {
-    const done = zanei(home, ['query', '--since', '1d', '--limit', '2', '--json']);
-    expect(JSON.parse(done.out)).toHaveLength(2);
+  it('--json is one JSON array and nothing else, whatever the form asked for', () => {
+    for (const format of [[], ['--format', 'table'], ['--format', 'jsonl']]) {
+      const done = zanei(home, ['query', '--since', '1d', '--limit', '2', '--json', ...format]);
+      expect(JSON.parse(done.out)).toHaveLength(2);
+    }
+    expect(JSON.parse(zanei(home, ['timeline', '--json', '--format', 'md']).out)).toHaveProperty('sessions');
+    expect(JSON.parse(zanei(home, ['export', '--json']).out)).toHaveProperty([0, 'id']);
+    expect(JSON.parse(zanei(home, ['export', '--json', '--since', '1m']).out)).toEqual([]);
   });
 
   it('a table for programs is tab-separated with a header, plain, and as wide as it is', () => {

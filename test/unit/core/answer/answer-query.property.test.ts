@@ -90,6 +90,9 @@ describe('one answer', () => {
     expect(ask({ ids: ['evt_x'] })).toThrow(/^ids: /);
     expect(ask({ since: 'now', until: '1h' })).toThrow('since must not be later than until');
     expect(ask({ time_zone: 'Mars/Olympus' })).toThrow(/^time_zone: /);
+    for (const site of ['https://github.com', 'github.com/x', 'a b', 'github.com:8080'])
+      expect(ask({ site })).toThrow(/^site: must be a domain/);
+    expect(ask({ site: '日本語.example.' })).not.toThrow();
   });
 
   it('moves no range between pages', () => {

@@ -49,6 +49,8 @@ export interface ReadEvents {
  */
 export interface CondensedEvent {
   event: ZaneiEvent;
+  /** Time of the event, Unix ms: what `event.ts` says. */
+  at_ms: number;
   /** Time of the run's last event, Unix ms; no two neighbours inside a stretch are more than 60 s apart, so it was all use. */
   last_ms: number;
   /** How many stored events this stands for, at least 1. */
@@ -68,16 +70,22 @@ export interface StoreReader {
     filter: EventFilter,
     skipped: { unknown_types: number; invalid: number },
   ): IterableIterator<ZaneiEvent>;
+  /** All events of [since, until], content.* too, each as it is (`merged` 1), in order and in batches of a bounded size. */
+  timed(
+    since_ms: number,
+    until_ms: number,
+    skipped: { unknown_types: number; invalid: number },
+  ): IterableIterator<readonly CondensedEvent[]>;
   /**
-   * All events of [since, until] but content.*, in order of their first event, runs merged as {@link CondensedEvent} says. Every
-   * app.*, window.*, browser.* and clipboard.* event is there as it is. What a coarse timeline of a month reads: about a tenth of
-   * the events, from a digest the writer keeps; memory does not grow with the range.
+   * All events of [since, until] but content.*, in order of their first event, runs merged as {@link CondensedEvent} says, in batches.
+   * Every app.*, window.*, browser.* and clipboard.* event is there as it is. What a coarse timeline of a month reads: about a tenth
+   * of the events, from a digest the writer keeps; memory does not grow with the range.
    */
   condensed(
     since_ms: number,
     until_ms: number,
     skipped: { unknown_types: number; invalid: number },
-  ): IterableIterator<CondensedEvent>;
+  ): IterableIterator<readonly CondensedEvent[]>;
   count(filter: EventFilter): number;
   /** Intervals that touch [since, until], by start. */
   intervals(since_ms: number, until_ms: number): RecorderInterval[];

@@ -1,5 +1,5 @@
 import type { ZaneiEvent } from '../event/event.ts';
-import type { TimedEvent } from './events-in-order.ts';
+import type { CondensedEvent } from '../port/store-reader.ts';
 import { appKey, Front, type FrontTitle, type Sight } from './front.ts';
 import { LOCK_APPS, type Gap, type GapReason } from './gap.ts';
 import { addInteraction } from './interaction-of.ts';
@@ -73,7 +73,7 @@ export class EventWalk {
   }
 
   /** The next event or run of like ones. Times that go back are taken as the latest one so far. */
-  take({ event, at_ms, last_ms, merged }: TimedEvent): void {
+  take({ event, at_ms, last_ms, merged }: CondensedEvent): void {
     const at = Math.max(at_ms, this.account.pos);
     const inside = this.account.reach(at);
     const sight = this.front.foresee(event, at);

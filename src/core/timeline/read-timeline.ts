@@ -3,7 +3,7 @@ import { recorderStatus } from '../status/recorder-status.ts';
 import type { RecorderInterval } from '../interval/interval.ts';
 import { parseTs } from '../time/timestamp.ts';
 import { backSteps, correctedIntervals, correctedMs, describeSteps, type BackStep } from './clock-steps.ts';
-import { eventsInOrder } from './events-in-order.ts';
+import { readInOrder } from './events-in-order.ts';
 import { EventWalk, type TimelineSink } from './event-walk.ts';
 import { planGaps } from './plan-gaps.ts';
 import type { ClockStep } from './timeline-head.ts';
@@ -65,7 +65,9 @@ export function readTimeline(
     steps,
     skipped,
   };
-  for (const timed of eventsInOrder(read)) if (timed.at_ms <= until_ms) walk.take(timed);
+  readInOrder(read, (timed) => {
+    if (timed.at_ms <= until_ms) walk.take(timed);
+  });
   walk.finish();
   const inRange = steps.filter(({ low_ms }) => low_ms > since_ms && low_ms <= until_ms);
   return { until_ms, clock_steps: describeSteps(inRange), skipped };

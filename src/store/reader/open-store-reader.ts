@@ -22,8 +22,10 @@ const WAL_PAUSE_MS = 20;
 export function openStoreReader(options: OpenStoreReaderOptions): StoreReader | null {
   return guarded(() => {
     if (!isPresent(options.path)) return null;
-    const key = readStoreKey(storeKeyFile(options.path, options.env));
-    if (!isStoreOpenHere(options.path) && !isReadable(options.path, key)) return null;
+    const readKey = () => readStoreKey(storeKeyFile(options.path, options.env));
+    // The file is looked at before the key: a foreign one has none, and is not locked but foreign.
+    if (!isStoreOpenHere(options.path) && !isReadable(options.path, readKey)) return null;
+    const key = readKey();
     const connection = connectStore(options.path, key, 'readonly');
     try {
       checkSchemaVersion(connection.db);
@@ -41,14 +43,14 @@ const isPresent = (path: string): boolean => statSync(path, { throwIfNoEntry: fa
  * SQLite makes -wal and -shm beside a file in WAL mode that lacks them, even for a read-only connection. A store that was
  * closed cleanly is in rollback mode and needs neither; one that is in use, or whose recorder was killed, has both.
  */
-function isReadable(path: string, key: string): boolean {
+function isReadable(path: string, readKey: () => string): boolean {
   for (let waited = 0; ; waited += WAL_PAUSE_MS) {
-    const facts = probeStoreFile(path, () => key);
+    const facts = probeStoreFile(path, readKey);
     if (facts === null) return false;
     if (facts.journal === 'rollback' || (isPresent(`${path}-wal`) && isPresent(`${path}-shm`))) return true;
     if (waited >= WAL_PATIENCE_MS) {
       throw new ZaneiError(
-        'store_unavailable',
+        'store_no_wal',
         'The store was copied or left without its -wal and -shm files; start the recorder once to make it readable.',
       );
     }

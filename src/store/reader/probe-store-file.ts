@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { createDecipheriv } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { ZaneiError } from '../../core/errors.ts';
 import { storeError } from './store-error.ts';
 
@@ -14,6 +15,8 @@ const OLD_STORE_MARK = 'daemon_state';
 /** Bytes 21..23 of every SQLite header (https://sqlite.org/fileformat.html 1.3). */
 const PAYLOAD_FRACTIONS = [64, 32, 32];
 const WAL_VERSION = 2;
+/** Where the header keeps the number of pages, counted from byte 16. */
+export const PAGE_COUNT_AT = 12;
 
 /** What the first page says; `journal` is the mode the file was left in. */
 export interface StoreFileFacts {
@@ -22,16 +25,43 @@ export interface StoreFileFacts {
 
 /**
  * Looks at the file before any connection exists (never call it while this process has one).
- * null = no file. Throws store_corrupt (foreign, plaintext or empty file), store_locked (wrong key), store_unavailable.
+ * null = no file. Throws store_empty, store_truncated, store_foreign, store_old_plaintext, store_wrong_key, store_locked, store_unavailable.
  */
 export function probeStoreFile(path: string, readKey: () => string): StoreFileFacts | null {
-  const page = readFirstPage(path);
-  if (page === null) return null;
-  const header = decryptHeader(page, readKey());
-  return { journal: header[2] === WAL_VERSION ? 'wal' : 'rollback' };
+  const start = readStart(path);
+  if (start === null) return null;
+  const { page, size } = start;
+  if (size === 0) throw new ZaneiError('store_empty', 'The store file is empty.');
+  if (isPlaintext(page)) throw plaintextError(page);
+  if (looksLikeText(page.subarray(0, size))) throw foreign();
+  if (size < PAGE_SIZE) throw truncated();
+  const header = readHeader(page, size, readKey);
+  const journal = header[2] === WAL_VERSION ? 'wal' : 'rollback';
+  if (size % PAGE_SIZE !== 0) throw truncated();
+  // A WAL may hold pages that the file itself does not have yet.
+  if (!hasLog(path) && size < header.readUInt32BE(PAGE_COUNT_AT) * PAGE_SIZE) throw truncated();
+  return { journal };
 }
 
-function readFirstPage(path: string): Buffer | null {
+/** The key of a file of half a page says nothing when it fits neither: then it is something else. */
+function readHeader(page: Buffer, size: number, readKey: () => string): Buffer {
+  try {
+    return decryptHeader(page, readKey());
+  } catch (error) {
+    if (size % PAGE_SIZE === 0) throw error;
+    throw error instanceof ZaneiError && error.code === 'store_wrong_key' ? foreign() : truncated();
+  }
+}
+
+const truncated = (): ZaneiError => new ZaneiError('store_truncated', 'The store is cut off: its end is missing.');
+const foreign = (): ZaneiError => new ZaneiError('store_foreign', 'The file is not a Zanei store.');
+
+function hasLog(path: string): boolean {
+  return ['-wal', '-journal'].some((end) => (statSync(`${path}${end}`, { throwIfNoEntry: false })?.size ?? 0) > 0);
+}
+
+/** The first page, filled up with zeros, and the length of the file in bytes. */
+function readStart(path: string): { page: Buffer; size: number } | null {
   let file: number;
   try {
     file = openSync(path, 'r');
@@ -42,17 +72,10 @@ function readFirstPage(path: string): Buffer | null {
   try {
     const facts = fstatSync(file);
     if (!facts.isFile())
-      throw new ZaneiError('store_corrupt', 'There is a folder or a device where the store file should be.');
-    if (facts.size === 0) throw new ZaneiError('store_corrupt', 'The store file is empty.');
+      throw new ZaneiError('store_foreign', 'There is a folder or a device where the store file should be.');
     const page = Buffer.alloc(PAGE_SIZE);
-    const read = readSync(file, page, 0, PAGE_SIZE, 0);
-    if (page.subarray(0, 16).toString('latin1') === PLAINTEXT_MAGIC) {
-      throw new ZaneiError('store_corrupt', plaintextSentence(page));
-    }
-    if (read < PAGE_SIZE || facts.size % PAGE_SIZE !== 0) {
-      throw new ZaneiError('store_corrupt', 'The file is cut off or is not a Zanei store.');
-    }
-    return page;
+    readSync(file, page, 0, PAGE_SIZE, 0);
+    return { page, size: facts.size };
   } catch (error) {
     throw storeError(error);
   } finally {
@@ -60,23 +83,32 @@ function readFirstPage(path: string): Buffer | null {
   }
 }
 
-/** True for the first page of an unencrypted store of an older version. */
-export const isOldPlaintext = (page: Buffer): boolean =>
-  page.subarray(0, 16).toString('latin1') === PLAINTEXT_MAGIC && page.includes(OLD_STORE_MARK);
-
-function plaintextSentence(page: Buffer): string {
-  return isOldPlaintext(page)
-    ? 'The store is an unencrypted one of an older version; starting the recorder takes it over.'
-    : 'The file is an unencrypted database, not a Zanei store.';
+/** A store begins with random bytes: 64 in a row that are text are none by chance. */
+function looksLikeText(start: Buffer): boolean {
+  return start.subarray(0, 64).every((byte) => byte >= 0x20 ? byte !== 0x7f : byte === 9 || byte === 10 || byte === 13) && isUtf8(start.subarray(0, 32));
 }
 
-/** Header bytes 16..31 of page 1, which SQLCipher stores encrypted behind the 16-byte salt. Throws store_locked when the key does not fit. */
+const isPlaintext = (page: Buffer): boolean => page.subarray(0, 16).toString('latin1') === PLAINTEXT_MAGIC;
+
+/** True for the first page of an unencrypted store of an older version. */
+export const isOldPlaintext = (page: Buffer): boolean => isPlaintext(page) && page.includes(OLD_STORE_MARK);
+
+function plaintextError(page: Buffer): ZaneiError {
+  return isOldPlaintext(page)
+    ? new ZaneiError(
+        'store_old_plaintext',
+        'The store is an unencrypted one of an older version; starting the recorder takes it over.',
+      )
+    : new ZaneiError('store_foreign', 'The file is an unencrypted database, not a Zanei store.');
+}
+
+/** Header bytes 16..31 of page 1, which SQLCipher stores encrypted behind the 16-byte salt. Throws store_wrong_key when the key does not fit. */
 export function decryptHeader(page: Buffer, key: string): Buffer {
   const iv = page.subarray(PAGE_SIZE - PAGE_RESERVE, PAGE_SIZE - PAGE_RESERVE + IV_BYTES);
   const decipher = createDecipheriv('aes-256-cbc', Buffer.from(key, 'hex'), iv).setAutoPadding(false);
   const header = decipher.update(page.subarray(SALT_BYTES, SALT_BYTES + 16));
   if (!PAYLOAD_FRACTIONS.every((value, index) => header[5 + index] === value)) {
-    throw new ZaneiError('store_locked', 'store is locked: the key does not fit this store.');
+    throw new ZaneiError('store_wrong_key', 'store is locked: the key does not fit this store.');
   }
   return header;
 }

@@ -2,7 +2,7 @@ import type { CondensedEvent } from '../../core/port/store-reader.ts';
 import type { RowDecoder } from './decode-rows.ts';
 import type { EventRow } from './event-columns.ts';
 import { DIGEST_MS, foldDigest, type DigestRow } from './fold-digest.ts';
-import { fromSnapshots } from './snapshot.ts';
+import { inSnapshots } from './snapshot.ts';
 import type { StoreSight } from './store-sight.ts';
 import type { TimeRange } from './walk-events.ts';
 
@@ -31,8 +31,8 @@ export function readCondensed(
   since_ms: number,
   until_ms: number,
   skipped: { unknown_types: number; invalid: number },
-): Generator<CondensedEvent> {
-  return fromSnapshots(sight.db, batches(sight, since_ms, until_ms, skipped));
+): Generator<CondensedEvent[]> {
+  return inSnapshots(sight.db, batches(sight, since_ms, until_ms, skipped));
 }
 
 function* batches(
@@ -59,14 +59,15 @@ function* batches(
 
 function summed(
   event: CondensedEvent['event'],
-  { last_ms, merged, count, amount }: DigestRow,
+  { row, last_ms, merged, count, amount }: DigestRow,
 ): CondensedEvent {
+  const [, , at_ms] = row;
   if (merged > 1 && event.type === 'input.key')
-    return { event: { ...event, data: { ...event.data, count } }, last_ms, merged };
+    return { event: { ...event, data: { ...event.data, count } }, at_ms, last_ms, merged };
   if (merged > 1 && event.type === 'input.scroll') {
-    return { event: { ...event, data: { ...event.data, count, amount } }, last_ms, merged };
+    return { event: { ...event, data: { ...event.data, count, amount } }, at_ms, last_ms, merged };
   }
-  return { event, last_ms, merged };
+  return { event, at_ms, last_ms, merged };
 }
 
 function* digestRows(

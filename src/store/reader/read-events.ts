@@ -1,16 +1,23 @@
 import type Database from 'better-sqlite3';
 import type { ZaneiEvent } from '../../core/event/event.ts';
-import type { EventFilter, EventPage, EventPosition, ReadEvents } from '../../core/port/store-reader.ts';
+import type {
+  CondensedEvent,
+  EventFilter,
+  EventPage,
+  EventPosition,
+  ReadEvents,
+} from '../../core/port/store-reader.ts';
 import { compileFilter } from './compile-filter.ts';
 import { EVENT_COLUMNS, type EventRow } from './event-columns.ts';
 import { candidateRanges } from './find-buckets.ts';
-import { fromSnapshots } from './snapshot.ts';
+import { inSnapshots } from './snapshot.ts';
 import type { StoreSight } from './store-sight.ts';
 import type { Order, TimeRange } from './walk-events.ts';
 
 /** A batch ends with so many events, or after so many reads that found less: both keep its snapshot short. */
 const BATCH = 1024;
 const MOST_READS = 32;
+const ALL_TYPES = ['*'];
 
 interface Skipped {
   unknown_types: number;
@@ -22,45 +29,68 @@ type Page = Omit<EventPage, 'limit'> & { limit?: number };
 /** One page of events; see the port. */
 export function queryEvents(sight: StoreSight, filter: EventFilter, page: EventPage): ReadEvents {
   const skipped = { unknown_types: 0, invalid: 0 };
-  const events = page.limit < 1 ? [] : Array.from(readEvents(sight, filter, page, skipped));
+  const events: ZaneiEvent[] = [];
+  if (page.limit > 0) for (const batch of readEvents(sight, filter, page, skipped)) events.push(...batch);
   return { events, skipped_unknown_types: skipped.unknown_types, skipped_invalid: skipped.invalid };
 }
 
-/** Events as the filter and the page want them, a batch at a time; `skipped` counts the rows that could not be read. */
+/** Events as the filter and the page want them, in batches; `skipped` counts the rows that could not be read. */
 export function readEvents(
   sight: StoreSight,
   filter: EventFilter,
   page: Page,
   skipped: Skipped,
-): Generator<ZaneiEvent> {
-  return fromSnapshots(sight.db, batches(sight, filter, page, skipped));
+): Generator<ZaneiEvent[]> {
+  return inSnapshots(
+    sight.db,
+    batches(sight, filter, page, skipped, (event) => event),
+  );
 }
 
-function* batches(
+/** All events of a range with their times; see the port. */
+export function readTimed(
+  sight: StoreSight,
+  since_ms: number,
+  until_ms: number,
+  skipped: Skipped,
+): Generator<CondensedEvent[]> {
+  const filter = { since_ms, until_ms, types: ALL_TYPES };
+  const page = { order: 'oldest_first' } as const;
+  const timed = (event: ZaneiEvent, [, , at_ms]: EventRow): CondensedEvent => ({
+    event,
+    at_ms,
+    last_ms: at_ms,
+    merged: 1,
+  });
+  return inSnapshots(sight.db, batches(sight, filter, page, skipped, timed));
+}
+
+function* batches<T>(
   sight: StoreSight,
   filter: EventFilter,
   page: Page,
   skipped: Skipped,
-): Generator<ZaneiEvent[]> {
+  made: (event: ZaneiEvent, row: EventRow) => T,
+): Generator<T[]> {
   let decoder = sight.decoder();
   let left = page.limit ?? Infinity;
-  let events: ZaneiEvent[] = [];
+  let batch: T[] = [];
   let reads = 0;
   for (const rows of chunks(sight, filter, page)) {
     for (const row of rows) {
       const outcome = decoder.decode(row);
       if (outcome.kind === 'invalid') skipped.invalid += 1;
       else if (outcome.kind === 'unknown_type') skipped.unknown_types += 1;
-      else if (events.push(outcome.event) === left) break;
+      else if (batch.push(made(outcome.event, row)) === left) break;
     }
     reads += 1;
-    if (events.length < Math.min(left, BATCH) && reads < MOST_READS) continue;
-    left -= events.length;
-    yield events;
+    if (batch.length < Math.min(left, BATCH) && reads < MOST_READS) continue;
+    left -= batch.length;
+    yield batch;
     if (left === 0) return;
-    [events, reads, decoder] = [[], 0, sight.decoder()];
+    [batch, reads, decoder] = [[], 0, sight.decoder()];
   }
-  yield events;
+  yield batch;
 }
 
 /** Rows that match, as they are read: lists may be empty. */
@@ -76,7 +106,10 @@ function* chunks(
     yield rowsById(db, filter.ids, range, order, after).filter(matches);
     return;
   }
-  const ranges = refs.length === 0 ? [range] : candidateRanges(db, refs, cut(range, order, after), order);
+  // That every type will do narrows nothing: its mentions are everywhere.
+  const narrowing = filter.types.includes('*') ? refs.slice(1) : refs;
+  const ranges =
+    narrowing.length === 0 ? [range] : candidateRanges(db, narrowing, cut(range, order, after), order);
   for (const rows of sight.walker().chunks(ranges, order, after, limit)) yield rows.filter(matches);
 }
 

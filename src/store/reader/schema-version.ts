@@ -10,7 +10,7 @@ export const APPLICATION_ID = 0x5a414e45;
 export function checkSchemaVersion(db: Database.Database): number {
   const version = db.pragma('user_version', { simple: true });
   if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID || typeof version !== 'number') {
-    throw new ZaneiError('store_corrupt', 'The file is a database, but not a Zanei store.');
+    throw new ZaneiError('store_foreign', 'The file is a database, but not a Zanei store.');
   }
   if (version > SCHEMA_VERSION) {
     throw new ZaneiError('store_newer', 'The store was made by a newer version of Zanei.');

@@ -17,11 +17,11 @@ export function inSnapshot<T>(db: Database.Database, work: () => T): T {
 
 const isWithin = (db: Database.Database): boolean => db.inTransaction;
 
-/** What the batches hold, one by one; each batch is made in a snapshot of its own, and none is open while a caller holds an item. */
-export function* fromSnapshots<T>(db: Database.Database, batches: Iterator<readonly T[]>): Generator<T> {
+/** Each batch made in a snapshot of its own; none is open while a caller holds a batch. */
+export function* inSnapshots<T>(db: Database.Database, batches: Iterator<T>): Generator<T> {
   for (;;) {
     const next = inSnapshot(db, () => batches.next());
     if (next.done === true) return;
-    for (const item of next.value) yield item;
+    yield next.value;
   }
 }

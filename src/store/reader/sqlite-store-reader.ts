@@ -15,7 +15,7 @@ import type { StoreConnection } from './connect-store.ts';
 import { probeOwner } from './probe-owner.ts';
 import { readCondensed } from './read-condensed.ts';
 import { readContextBefore } from './read-context.ts';
-import { queryEvents, readEvents } from './read-events.ts';
+import { queryEvents, readEvents, readTimed } from './read-events.ts';
 import { readDays, readRecentApps } from './read-history.ts';
 import { readIntervals } from './read-intervals.ts';
 import { readState } from './read-state.ts';
@@ -28,6 +28,13 @@ export interface ReaderClock {
   /** `output.retention_hours` of the configuration, for when no recorder is alive. */
   retentionHours: number;
 }
+
+interface Skipped {
+  unknown_types: number;
+  invalid: number;
+}
+
+const OLDEST_FIRST = { order: 'oldest_first' } as const;
 
 /** The reader over one read-only connection; see the port for what each method promises. */
 export class SqliteStoreReader implements StoreReader {
@@ -69,19 +76,24 @@ export class SqliteStoreReader implements StoreReader {
     return guarded(() => queryEvents(this.#sight, filter, page));
   }
 
-  *scan(filter: EventFilter, skipped: { unknown_types: number; invalid: number }): Generator<ZaneiEvent> {
+  *scan(filter: EventFilter, skipped: Skipped): Generator<ZaneiEvent> {
     try {
-      yield* readEvents(this.#sight, filter, { order: 'oldest_first' }, skipped);
+      for (const batch of readEvents(this.#sight, filter, OLDEST_FIRST, skipped))
+        for (const event of batch) yield event;
     } catch (error) {
       throw storeError(error);
     }
   }
 
-  *condensed(
-    since_ms: number,
-    until_ms: number,
-    skipped: { unknown_types: number; invalid: number },
-  ): Generator<CondensedEvent> {
+  *timed(since_ms: number, until_ms: number, skipped: Skipped): Generator<readonly CondensedEvent[]> {
+    try {
+      yield* readTimed(this.#sight, since_ms, until_ms, skipped);
+    } catch (error) {
+      throw storeError(error);
+    }
+  }
+
+  *condensed(since_ms: number, until_ms: number, skipped: Skipped): Generator<readonly CondensedEvent[]> {
     try {
       yield* readCondensed(this.#sight, since_ms, until_ms, skipped);
     } catch (error) {
@@ -92,13 +104,8 @@ export class SqliteStoreReader implements StoreReader {
   count(filter: EventFilter): number {
     return guarded(() => {
       let count = 0;
-      const events = readEvents(
-        this.#sight,
-        filter,
-        { order: 'oldest_first' },
-        { unknown_types: 0, invalid: 0 },
-      );
-      while (events.next().done !== true) count += 1;
+      const skipped = { unknown_types: 0, invalid: 0 };
+      for (const batch of readEvents(this.#sight, filter, OLDEST_FIRST, skipped)) count += batch.length;
       return count;
     });
   }

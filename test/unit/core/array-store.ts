@@ -70,7 +70,16 @@ function merged(run: CondensedEvent, event: ZaneiEvent, at: number): CondensedEv
   if (!alike || first.type !== 'input.key' || event.type !== 'input.key') return null;
   if (first.data.kind !== event.data.kind || first.data.combo !== event.data.combo) return null;
   const data = { ...first.data, count: first.data.count + event.data.count };
-  return { event: { ...first, data }, last_ms: at, merged: run.merged + 1 };
+  return { ...run, event: { ...first, data }, last_ms: at, merged: run.merged + 1 };
+}
+
+function single(event: ZaneiEvent): CondensedEvent {
+  const at_ms = parseTs(event.ts);
+  return { event, at_ms, last_ms: at_ms, merged: 1 };
+}
+
+function* inPairs<T>(items: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < items.length; at += 2) yield items.slice(at, at + 2);
 }
 
 /** A store of events in memory that keeps the reader's contract; counts what is read. */
@@ -124,18 +133,22 @@ export class ArrayStore implements StoreReader {
     }
   }
 
+  /** In batches of two, so that whoever reads must take their ends in its stride. */
+  *timed(since_ms: number, until_ms: number): IterableIterator<CondensedEvent[]> {
+    const events = this.scan({ since_ms, until_ms, types: ['*'] });
+    yield* inPairs(Array.from(events, (event) => single(event)));
+  }
+
   /** Merges only events of one type that follow each other directly: the least that a digest does. */
-  *condensed(since_ms: number, until_ms: number): IterableIterator<CondensedEvent> {
-    let run: CondensedEvent | null = null;
+  *condensed(since_ms: number, until_ms: number): IterableIterator<CondensedEvent[]> {
+    const runs: CondensedEvent[] = [];
     for (const event of this.scan({ since_ms, until_ms, types: [] })) {
-      const at = parseTs(event.ts);
-      const next: CondensedEvent | null = run === null ? null : merged(run, event, at);
-      if (next === null) {
-        if (run !== null) yield run;
-        run = { event, last_ms: at, merged: 1 };
-      } else run = next;
+      const last = runs.at(-1);
+      const next = last === undefined ? null : merged(last, event, parseTs(event.ts));
+      if (next === null) runs.push(single(event));
+      else runs[runs.length - 1] = next;
     }
-    if (run !== null) yield run;
+    yield* inPairs(runs);
   }
 
   count(filter: EventFilter): number {

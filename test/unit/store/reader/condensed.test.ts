@@ -7,9 +7,8 @@ import { openReader, openWriter, tamper, tempStorePath } from '../support/temp-s
 
 const MERGED = /^(ui\.|input\.)/;
 const none = () => ({ unknown_types: 0, invalid: 0 });
-const condensed = (reader: StoreReader, since: number, until: number) => [
-  ...reader.condensed(since, until, none()),
-];
+const condensed = (reader: StoreReader, since: number, until: number) =>
+  Array.from(reader.condensed(since, until, none())).flat();
 const isTyping = ({ event }: { event: CondensedEvent['event'] }) =>
   event.type === 'input.key' && (event.data.kind === 'text' || event.data.kind === 'delete');
 const keysOf = ({ event }: { event: CondensedEvent['event'] }) =>
@@ -43,7 +42,8 @@ test('digests say what the events say: nothing is lost, doubled or out of order,
         list.filter(({ type }) => !MERGED.test(type)).map(({ id }) => id);
       expect(context(read.map(({ event }) => event))).toEqual(context(plain));
       expect(inOrder(read.map(({ event }) => event))).toEqual(read.map(({ event }) => event));
-      expect(read.every(({ event, last_ms }) => last_ms >= Date.parse(event.ts))).toBe(true);
+      expect(read.every(({ event, at_ms }) => at_ms === Date.parse(event.ts))).toBe(true);
+      expect(read.every(({ at_ms, last_ms }) => last_ms >= at_ms)).toBe(true);
       tamper(path, (db) => db.exec('DELETE FROM digests'));
       expect(condensed(reader, since, until)).toEqual(read);
       reader.close();

@@ -77,9 +77,13 @@ function expectNoOrphans(path: string): void {
 
 function condensedFromRaw(path: string): string {
   const reader = openReader(path);
-  const kept = JSON.stringify([...reader.condensed(0, NOW_MS, { unknown_types: 0, invalid: 0 })]);
+  const kept = JSON.stringify(
+    Array.from(reader.condensed(0, NOW_MS, { unknown_types: 0, invalid: 0 })).flat(),
+  );
   tamper(path, (db) => db.exec('DELETE FROM digests'));
-  const folded = JSON.stringify([...reader.condensed(0, NOW_MS, { unknown_types: 0, invalid: 0 })]);
+  const folded = JSON.stringify(
+    Array.from(reader.condensed(0, NOW_MS, { unknown_types: 0, invalid: 0 })).flat(),
+  );
   reader.close();
   expect(kept).toBe(folded);
   return folded;

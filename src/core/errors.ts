@@ -1,13 +1,25 @@
-/** Every way Zanei can refuse or fail. A door (CLI, MCP, UI) maps a code once; nobody matches on messages. */
+/**
+ * Every way Zanei can refuse or fail. A door (CLI, MCP, UI) maps a code once; nobody matches on messages. The words and the coarse
+ * contract code of every `store_*` are in status/store-troubles.ts.
+ */
 export const ERROR_CODES = [
   'usage', // a caller's argument: CLI exit 2, MCP -32602
   'config_invalid', // config.toml cannot be read as our settings
   'store_missing', // no store file yet
-  'store_corrupt', // the file is not a readable Zanei store
+  'store_folder_missing', // its folder is gone: a medium was taken out
+  'store_corrupt', // damaged
+  'store_truncated', // its end is missing
+  'store_empty', // no byte in it
+  'store_foreign', // something else lies in its place
+  'store_old_plaintext', // an unencrypted store of an older version
   'store_newer', // made by a newer version
   'store_locked', // encrypted and the key is not to be had
+  'store_wrong_key', // the key is another store's
   'store_busy', // another process holds the database too long
-  'store_unavailable', // I/O, permission, disk full
+  'store_read_only', // permission, or a medium that cannot be written
+  'store_full', // no room on the disk
+  'store_no_wal', // a copy that lacks its WAL
+  'store_unavailable', // any other I/O trouble
   'recorder_running', // another recorder owns the store
   'recorder_not_running', // CLI exit 4
   'permission_missing', // CLI exit 3

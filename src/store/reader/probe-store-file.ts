@@ -15,6 +15,8 @@ const OLD_STORE_MARK = 'daemon_state';
 /** Bytes 21..23 of every SQLite header (https://sqlite.org/fileformat.html 1.3). */
 const PAYLOAD_FRACTIONS = [64, 32, 32];
 const WAL_VERSION = 2;
+/** How much of a file is looked at to see that it is text. */
+const TEXT_BYTES = 64;
 /** Where the header keeps the number of pages, counted from byte 16. */
 export const PAGE_COUNT_AT = 12;
 
@@ -53,11 +55,14 @@ function readHeader(page: Buffer, size: number, readKey: () => string): Buffer {
   }
 }
 
-const truncated = (): ZaneiError => new ZaneiError('store_truncated', 'The store is cut off: its end is missing.');
+const truncated = (): ZaneiError =>
+  new ZaneiError('store_truncated', 'The store is cut off: its end is missing.');
 const foreign = (): ZaneiError => new ZaneiError('store_foreign', 'The file is not a Zanei store.');
 
 function hasLog(path: string): boolean {
-  return ['-wal', '-journal'].some((end) => (statSync(`${path}${end}`, { throwIfNoEntry: false })?.size ?? 0) > 0);
+  return ['-wal', '-journal'].some(
+    (end) => (statSync(`${path}${end}`, { throwIfNoEntry: false })?.size ?? 0) > 0,
+  );
 }
 
 /** The first page, filled up with zeros, and the length of the file in bytes. */
@@ -83,9 +88,11 @@ function readStart(path: string): { page: Buffer; size: number } | null {
   }
 }
 
-/** A store begins with random bytes: 64 in a row that are text are none by chance. */
+/** A store begins with random bytes; 64 of them that are text (a last letter may be cut) are so by no chance worth naming. */
 function looksLikeText(start: Buffer): boolean {
-  return start.subarray(0, 64).every((byte) => byte >= 0x20 ? byte !== 0x7f : byte === 9 || byte === 10 || byte === 13) && isUtf8(start.subarray(0, 32));
+  const head = start.subarray(0, TEXT_BYTES);
+  const isPrintable = head.every((byte) => byte >= 0x20 || byte === 9 || byte === 10 || byte === 13);
+  return isPrintable && [0, 1, 2, 3].some((cut) => isUtf8(head.subarray(0, head.length - cut)));
 }
 
 const isPlaintext = (page: Buffer): boolean => page.subarray(0, 16).toString('latin1') === PLAINTEXT_MAGIC;

@@ -31,8 +31,9 @@ export function connectWriter(options: OpenStoreWriterOptions): StoreConnection 
     const exists = isPresent(options.path);
     if (!exists && options.create === false) throw new ZaneiError('store_missing', 'There is no store yet.');
     if (!exists) createStore(options.path, readOrCreateStoreKey(keyFile));
+    // The file is looked at before the key: a foreign one has none, and is not locked but foreign.
+    if (!isStoreOpenHere(options.path)) probeStoreFile(options.path, () => readStoreKey(keyFile));
     const key = readStoreKey(keyFile);
-    if (!isStoreOpenHere(options.path)) probeStoreFile(options.path, () => key);
     const connection = connectStore(options.path, key, 'readwrite', options.busyTimeoutMs);
     try {
       const version = checkSchemaVersion(connection.db);

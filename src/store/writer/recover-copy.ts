@@ -13,11 +13,9 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { ZaneiError } from '../../core/errors.ts';
 import { connectStore, type StoreConnection } from '../reader/connect-store.ts';
-import { decryptHeader, PAGE_SIZE } from '../reader/probe-store-file.ts';
+import { decryptHeader, PAGE_COUNT_AT, PAGE_SIZE } from '../reader/probe-store-file.ts';
 import { checkSchemaVersion } from '../reader/schema-version.ts';
 
-/** Where SQLite keeps the number of pages, counted from byte 16 of the header (https://sqlite.org/fileformat.html 1.3). */
-const PAGE_COUNT_AT = 12;
 const COMPANIONS = ['', '-wal', '-journal', '-shm'];
 
 /**
@@ -61,7 +59,7 @@ function pagesByHeader(path: string, key: string): number {
   const file = openSync(path, 'r');
   try {
     if (readSync(file, page, 0, PAGE_SIZE, 0) < PAGE_SIZE)
-      throw new ZaneiError('store_corrupt', 'The file is too short to hold anything of a store.');
+      throw new ZaneiError('store_truncated', 'The file is too short to hold anything of a store.');
   } finally {
     closeSync(file);
   }

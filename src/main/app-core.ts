@@ -43,6 +43,7 @@ export class AppCore {
       {
         onChanged: (counter) => push('store.changed', { counter }),
         onProgress: (fraction) => push('forget.progress', { fraction }),
+        onRepairing: (fraction) => push('store.repairing', { fraction }),
       },
     );
     this.recorder = new RecorderService({
@@ -82,6 +83,16 @@ export class AppCore {
     const done = await this.store.ask('forget', ask);
     this.onForgot();
     return done;
+  }
+
+  /** Runs what needs the store for itself; recording stops meanwhile and starts again, whatever came of it. */
+  async withoutRecorder<T>(run: () => Promise<T>): Promise<T> {
+    await this.recorder.stop('repair');
+    try {
+      return await run();
+    } finally {
+      await this.recorder.start();
+    }
   }
 
   private startRecorder(): ReturnType<AppPorts['startRecorder']> {

@@ -8,6 +8,8 @@ import { seedStore, type Seed } from './seed-store.ts';
 export interface AppOptions extends Partial<LaunchOptions> {
   /** What the store holds before the app starts; null = no store at all. */
   seed?: Seed | null;
+  /** Makes files in the test's folder before the app starts. */
+  prepare?: (folder: string) => void;
   /** Text of config.toml; undefined = no file. */
   config?: string;
   preferences?: object;
@@ -57,6 +59,7 @@ async function startIn(folder: string, options: AppOptions, launch: Launch): Pro
   const preferences = { onboarded: window !== 'onboarding', ...options.preferences };
   await writeFile(path.join(userData, 'preferences.json'), JSON.stringify(preferences));
   if (options.seed !== null && options.seed !== undefined) seedStore(store, options.seed);
+  options.prepare?.(folder);
   const app = await launch({
     main: options.main ?? 'out/app-under-test/main/index.js',
     timezone: 'Asia/Tokyo',

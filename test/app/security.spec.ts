@@ -70,6 +70,11 @@ test('every argument is parsed before it is used', async ({ start }) => {
     ['forget.run', { all: false }],
     ['settings.edit', { edits: [{ key: 'capture', value: true }] }],
     ['settings.edit', { edits: [] }],
+    ['forget.count', { what: {}, ticket: 1 }],
+    ['forget.count', { what: { all: true }, ticket: -1 }],
+    ['forget.stopCounting', { ticket: 'all' }],
+    ['store.repair', { path: '/etc/passwd' }],
+    ['store.setAside', { path: '/etc/passwd' }],
     ['app.openLink', { link: 'https://evil.example/' }],
     ['app.open', { window: 'evil' }],
     ['app.setPreferences', { __proto__: null, evil: 1 }],
@@ -82,7 +87,10 @@ test('every argument is parsed before it is used', async ({ start }) => {
       ok: false,
       code: 'usage',
     });
-  const { ok } = (await callFrom(page, 'forget.count', { all: true })) as { ok: boolean };
+  const { ok } = (await callFrom(page, 'forget.count', {
+    what: { all: true },
+    ticket: 1,
+  })) as { ok: boolean };
   expect(ok).toBe(true);
 });
 

@@ -45,7 +45,7 @@ const CASES: StateCase[] = [
   },
   { name: 'busy', ...refused('store_busy'), head: /The store is busy/, action: 'Try Again' },
   { name: 'locked', ...refused('store_locked'), head: /The store is locked/, action: 'Try Again' },
-  { name: 'corrupt', ...refused('store_corrupt'), head: /The store cannot be read/, action: 'Show Health' },
+  { name: 'corrupt', ...refused('store_corrupt'), head: /The store cannot be read/, action: 'Repair…' },
   {
     name: 'newer',
     ...refused('store_newer'),

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
+import { contractCode } from '../status/store-troubles.ts';
 import type { RecorderView } from '../ipc/app-state.ts';
 
 /** What a timeline window says in place of its list; `null` = it has something to list. */
@@ -35,6 +36,7 @@ const BY_ERROR: Readonly<Partial<Record<ErrorCode, WindowState>>> = {
   store_busy: 'busy',
   store_locked: 'locked',
   store_corrupt: 'corrupt',
+  store_old_plaintext: 'stopped', // starting takes it over
   store_newer: 'newer',
   store_unavailable: 'unavailable',
   io: 'unavailable',
@@ -50,7 +52,8 @@ const BY_STOP: Readonly<Partial<Record<NonNullable<RecorderView['stop_reason']>,
 /** The state of a timeline window: trouble with the store first, then what explains an empty list. */
 export function windowState(facts: WindowFacts): WindowState | null {
   const { recorder, error, days, rows } = facts;
-  if (error !== null && error !== 'store_missing') return BY_ERROR[error] ?? 'failed';
+  if (error !== null && error !== 'store_missing')
+    return BY_ERROR[error] ?? BY_ERROR[contractCode(error)] ?? 'failed';
   if (rows > 0) return null;
   if (facts.filtered) return 'noMatch';
   if (facts.ranged) return 'emptyRange';
@@ -62,5 +65,6 @@ function explainToday(recorder: RecorderView): WindowState | null {
   if (recorder.phase === 'paused') return 'paused';
   if (recorder.phase === 'attention' && recorder.missing.length > 0) return 'permission';
   if (recorder.phase !== 'stopped' || recorder.stop_reason === 'starting') return null;
-  return BY_STOP[recorder.stop_reason ?? 'recorder_not_running'] ?? 'stopped';
+  const reason = recorder.stop_reason ?? 'recorder_not_running';
+  return BY_STOP[reason] ?? BY_STOP[contractCode(reason)] ?? 'stopped';
 }

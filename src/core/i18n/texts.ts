@@ -1,18 +1,20 @@
 import type { Language } from '../ipc/app-state.ts';
 import { common } from './en/common.ts';
 import { onboarding } from './en/onboarding.ts';
+import { repair } from './en/repair.ts';
 import { settings } from './en/settings.ts';
 import { states } from './en/states.ts';
 import { timeline } from './en/timeline.ts';
 import { tray } from './en/tray.ts';
 import { common as commonJa } from './ja/common.ts';
 import { onboarding as onboardingJa } from './ja/onboarding.ts';
+import { repair as repairJa } from './ja/repair.ts';
 import { settings as settingsJa } from './ja/settings.ts';
 import { states as statesJa } from './ja/states.ts';
 import { timeline as timelineJa } from './ja/timeline.ts';
 import { tray as trayJa } from './ja/tray.ts';
 
-const en = { common, onboarding, settings, states, timeline, tray };
+const en = { common, onboarding, repair, settings, states, timeline, tray };
 
 /** Every word the app shows; a missing or extra key in another language is a compile error. */
 export type Texts = typeof en;
@@ -20,6 +22,7 @@ export type Texts = typeof en;
 const ja: Texts = {
   common: commonJa,
   onboarding: onboardingJa,
+  repair: repairJa,
   settings: settingsJa,
   states: statesJa,
   timeline: timelineJa,

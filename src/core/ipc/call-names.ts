@@ -18,6 +18,7 @@ export const CALL_NAMES = [
   'timeline.events',
   'timeline.preview',
   'forget.count',
+  'forget.stopCounting',
   'forget.run',
   'settings.get',
   'settings.edit',
@@ -25,6 +26,9 @@ export const CALL_NAMES = [
   'settings.explain',
   'store.info',
   'store.export',
+  'store.repair',
+  'store.setAside',
+  'store.reveal',
   'permissions.list',
   'permissions.open',
   'permissions.revealApp',
@@ -47,5 +51,6 @@ export const PUSH_NAMES = [
   'permissions.changed',
   'agents.connections',
   'forget.progress',
+  'store.repairing',
 ] as const;
 export type PushName = (typeof PUSH_NAMES)[number];

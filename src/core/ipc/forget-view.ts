@@ -18,3 +18,6 @@ export type ForgetQuestion = z.infer<typeof forgetQuestion>;
 /** How many events a forget would touch, and of how many apps; null when there are too many to look at each. */
 export const forgetCount = z.strictObject({ events: z.int(), apps: z.int().nullable() });
 export type ForgetCount = z.infer<typeof forgetCount>;
+
+/** What to count; the ticket is the window's own name for the count, by which it can stop it. */
+export const countQuestion = z.strictObject({ what: forgetQuestion, ticket: z.int().min(0) });

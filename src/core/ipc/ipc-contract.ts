@@ -3,13 +3,14 @@ import { agentConnection, agentPreview, agentQuestion, agentView } from './agent
 import { appStateSchema, preferencesSchema } from './app-state.ts';
 import type { CallName, PushName } from './call-names.ts';
 import { LINKS } from '../app/project-links.ts';
-import { forgetCount, forgetQuestion } from './forget-view.ts';
+import { countQuestion, forgetCount, forgetQuestion } from './forget-view.ts';
 import { healthReport } from './health-view.ts';
 import { permissionView } from './permission-view.ts';
 import {
   appChoice,
   explainQuestion,
   explainView,
+  repairResult,
   settingsEdit,
   settingsView,
   storeInfo,
@@ -73,7 +74,8 @@ export const CALLS = {
   'timeline.range': { ask: rangeQuestion, answer: rangeView },
   'timeline.events': { ask: eventsQuestion, answer: eventsView },
   'timeline.preview': { ask: previewQuestion, answer: previewView },
-  'forget.count': { ask: forgetQuestion, answer: forgetCount },
+  'forget.count': { ask: countQuestion, answer: forgetCount.nullable() },
+  'forget.stopCounting': { ask: countQuestion.pick({ ticket: true }), answer: nothing },
   'forget.run': { ask: forgetQuestion, answer: z.strictObject({ deleted: z.int() }) },
   'settings.get': { ask: nothing, answer: settingsView },
   'settings.edit': { ask: settingsEdit, answer: settingsView },
@@ -81,6 +83,9 @@ export const CALLS = {
   'settings.explain': { ask: explainQuestion, answer: explainView },
   'store.info': { ask: nothing, answer: storeInfo },
   'store.export': { ask: nothing, answer: savedFile },
+  'store.repair': { ask: nothing, answer: repairResult },
+  'store.setAside': { ask: nothing, answer: repairResult.pick({ kept: true }) },
+  'store.reveal': { ask: nothing, answer: nothing },
   'permissions.list': { ask: nothing, answer: z.array(permissionView) },
   'permissions.open': { ask: z.strictObject({ name: z.string().max(200) }), answer: nothing },
   'permissions.revealApp': { ask: nothing, answer: nothing },
@@ -107,6 +112,7 @@ export const PUSHES = {
   'permissions.changed': z.array(permissionView),
   'agents.connections': z.array(agentConnection),
   'forget.progress': z.strictObject({ fraction: z.number() }),
+  'store.repairing': z.strictObject({ fraction: z.number() }),
 } as const satisfies Record<PushName, z.ZodType>;
 export type Push<K extends PushName> = z.output<(typeof PUSHES)[K]>;
 export type Place = z.infer<typeof place>;

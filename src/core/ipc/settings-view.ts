@@ -70,6 +70,15 @@ export const explainView = z.strictObject({
 });
 export type ExplainView = z.infer<typeof explainView>;
 
+/** What a repair saved and where the damaged file went. */
+export const repairResult = z.strictObject({
+  saved: z.int(),
+  /** Events that may have been there and cannot be read. */
+  lost_at_most: z.int(),
+  kept: z.string(),
+});
+export type RepairResult = z.infer<typeof repairResult>;
+
 export const storeInfo = z.strictObject({
   path: z.string(),
   exists: z.boolean(),

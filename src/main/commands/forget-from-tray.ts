@@ -1,7 +1,7 @@
 import { dialog } from 'electron';
 import { forgetRange } from '../../core/app/forget-span.ts';
 import type { ForgetSpan } from '../../core/app/menu-model.ts';
-import type { ForgetQuestion } from '../../core/ipc/forget-view.ts';
+import type { ForgetCount, ForgetQuestion } from '../../core/ipc/forget-view.ts';
 import type { Texts } from '../../core/i18n/texts.ts';
 import type { StoreClient } from '../reading/store-client.ts';
 
@@ -14,13 +14,20 @@ export interface TrayQuestion {
   zone: string;
 }
 
+/** The tray's questions are never stopped; their tickets are below those of windows. */
+let ticket = 0;
+export async function countOnce(store: StoreClient, what: ForgetQuestion): Promise<ForgetCount> {
+  ticket += 1;
+  return (await store.ask('countForget', { what, ticket })) ?? { events: 0, apps: 0 };
+}
+
 /** Asks with the number of events and forgets when the person says so; Cancel is the default. */
 export async function forgetFromTray(
   span: ForgetSpan,
   { store, forget, texts, now_ms, zone }: TrayQuestion,
 ): Promise<void> {
   const ask = forgetRange(span, now_ms, zone);
-  const { events, apps } = await store.ask('countForget', ask);
+  const { events, apps } = await countOnce(store, ask);
   const t = texts.timeline;
   if (events === 0) {
     await dialog.showMessageBox({ type: 'info', message: t.forgetTitle, detail: t.forgetNothing });

@@ -1,6 +1,6 @@
 import { dialog } from 'electron';
 import type { SettingsService } from '../settings/settings-service.ts';
-import type { TrayQuestion } from './forget-from-tray.ts';
+import { countOnce, type TrayQuestion } from './forget-from-tray.ts';
 
 /** Adds the app to the exclusions, and forgets what is stored of it when the person wants that too. */
 export async function leaveOutApp(
@@ -9,7 +9,7 @@ export async function leaveOutApp(
   { store, forget, texts }: TrayQuestion,
 ): Promise<void> {
   const ask = app.bundle_id === null ? { app: app.name } : { bundle_id: app.bundle_id };
-  const { events } = await store.ask('countForget', ask);
+  const { events } = await countOnce(store, ask);
   const t = texts.tray;
   const { response } = await dialog.showMessageBox({
     type: 'question',

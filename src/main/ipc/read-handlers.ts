@@ -12,6 +12,7 @@ export function readHandlers({ core }: AppParts): Pick<CallHandlers, ReadCalls> 
     'timeline.events': (ask) => store.ask('events', ask),
     'timeline.preview': (ask) => store.ask('preview', ask),
     'forget.count': (ask) => store.ask('countForget', ask),
+    'forget.stopCounting': (ask) => store.ask('stopCounting', ask),
     'forget.run': (ask) => core.forget(ask),
   };
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { release, type } from 'node:os';
-import { app, dialog } from 'electron';
+import { app, dialog, shell } from 'electron';
 import { knownApps } from '../../core/apps/known-apps.ts';
 import { ZaneiError } from '../../core/errors.ts';
 import type { HealthReport } from '../../core/ipc/health-view.ts';
@@ -29,6 +29,9 @@ export function settingsHandlers({ core }: AppParts): Pick<CallHandlers, Setting
       if (path !== null) await store.ask('exportTo', { path });
       return { path };
     },
+    'store.repair': () => core.withoutRecorder(() => store.ask('repair')),
+    'store.setAside': () => core.withoutRecorder(() => store.ask('setAside')),
+    'store.reveal': () => shell.showItemInFolder(ports.paths.store),
     'agents.list': () => ports.agents.list(),
     'agents.preview': (ask) => ports.agents.preview(ask),
     'agents.apply': (ask) => ports.agents.apply(ask),

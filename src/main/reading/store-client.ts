@@ -15,7 +15,9 @@ const QUIET_MS = 10_000;
 
 interface StoreListeners {
   onChanged: (counter: number) => void;
+  /** How far a forget is, 0..1. */
   onProgress: (fraction: number) => void;
+  onRepairing: (fraction: number) => void;
 }
 
 /**
@@ -38,14 +40,17 @@ export class StoreClient {
     this.listeners = listeners;
   }
 
-  async ask<K extends StoreCallName>(name: K, ...[argument]: Ask<K>): Promise<ReturnType<StoreCalls[K]>> {
+  async ask<K extends StoreCallName>(
+    name: K,
+    ...[argument]: Ask<K>
+  ): Promise<Awaited<ReturnType<StoreCalls[K]>>> {
     const child = this.start();
     const entry = Promise.withResolvers<unknown>();
     this.last += 1;
     this.waiting.set(this.last, entry);
     const request: StoreRequest = { id: this.last, name, argument };
     child.postMessage(request);
-    return (await entry.promise) as ReturnType<StoreCalls[K]>;
+    return (await entry.promise) as Awaited<ReturnType<StoreCalls[K]>>;
   }
 
   /** Whether somebody looks; the process ends a while after the last answer when nobody does. */
@@ -89,7 +94,8 @@ export class StoreClient {
   private hear(message: StoreMessage): void {
     if (message.id === null) {
       if (message.push === 'changed') this.listeners.onChanged(message.counter);
-      else this.listeners.onProgress(message.fraction);
+      else if (message.push === 'progress') this.listeners.onProgress(message.fraction);
+      else this.listeners.onRepairing(message.fraction);
       return;
     }
     const entry = this.waiting.get(message.id);

@@ -12,19 +12,22 @@ function run(): void {
   const port = process.parentPort;
   const post = (message: StoreMessage): void => port.postMessage(message);
   const desk = new StoreDesk(JSON.parse(process.argv.at(-1) ?? '{}') as StoreProcessOptions);
-  const answers = storeAnswers(desk, (fraction) => post({ id: null, push: 'progress', fraction }));
+  const answers = storeAnswers(desk, {
+    forgetting: (fraction) => post({ id: null, push: 'progress', fraction }),
+    repairing: (fraction) => post({ id: null, push: 'repairing', fraction }),
+  });
   watchStore(desk, (counter) => post({ id: null, push: 'changed', counter }));
-  port.on('message', ({ data }: { data: unknown }) => {
-    const { id, name, argument } = data as StoreRequest;
+  const answer = async ({ id, name, argument }: StoreRequest): Promise<void> => {
     try {
-      post({ id, ok: true, value: answers[name](argument as never) });
+      post({ id, ok: true, value: await answers[name](argument as never) });
     } catch (error) {
       // What failed may have left the connection in any state; the next question starts anew.
       desk.close();
       const known = error instanceof ZaneiError;
       post({ id, ok: false, code: known ? error.code : 'internal', message: known ? error.message : '' });
     }
-  });
+  };
+  port.on('message', ({ data }: { data: unknown }) => void answer(data as StoreRequest));
 }
 
 run();

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../core/errors.ts';
 import type { ForgetCount, ForgetQuestion } from '../../core/ipc/forget-view.ts';
-import type { AppChoice, StoreInfo } from '../../core/ipc/settings-view.ts';
+import type { AppChoice, RepairResult, StoreInfo } from '../../core/ipc/settings-view.ts';
 import type {
   EventsView,
   PreviewQuestion,
@@ -18,9 +18,15 @@ export interface StoreCalls {
   preview(ask: PreviewQuestion): PreviewView;
   /** Newest first. */
   recentApps(): (AppChoice & { last_used_ms: number })[];
-  countForget(ask: ForgetQuestion): ForgetCount;
+  /** In steps, so that other questions are answered in between; null = it was stopped. */
+  countForget(ask: { what: ForgetQuestion; ticket: number }): Promise<ForgetCount | null>;
+  stopCounting(ask: { ticket: number }): void;
   forget(ask: ForgetQuestion): { deleted: number };
   info(): StoreInfo;
+  /** Saves what can be read of a damaged store into a new one and puts that in its place. Takes the recorder lock. */
+  repair(): RepairResult;
+  /** Moves a file that is no readable store out of the way, so that a new store can be made. Takes the recorder lock. */
+  setAside(): { kept: string };
   /** Writes every event as one line of JSON to a new file that only this user can read. */
   exportTo(ask: { path: string }): { events: number };
 }
@@ -37,7 +43,7 @@ export type StoreMessage =
   | { id: number; ok: true; value: unknown }
   | { id: number; ok: false; code: ErrorCode; message: string }
   | { id: null; push: 'changed'; counter: number }
-  | { id: null; push: 'progress'; fraction: number };
+  | { id: null; push: 'progress' | 'repairing'; fraction: number };
 
 /** What the process is started with, as one JSON argument. */
 export interface StoreProcessOptions {

@@ -1,9 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import type { ForgetCount, ForgetQuestion } from '../../core/ipc/forget-view.ts';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { ForgetQuestion } from '../../core/ipc/forget-view.ts';
 import { useTexts } from '../client/app-state.ts';
 import { call, codeOf, onPush } from '../client/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { ProgressLine, Spinner } from '../ui/spinner.tsx';
+import { useEventCount } from './count-events.ts';
 
 interface ForgetSheetProps {
   title: string;
@@ -12,19 +14,19 @@ interface ForgetSheetProps {
   onForgot: () => void;
 }
 
-/** Says how many events will go, and makes them go for good. Cancel is where the focus starts. */
+/** Says how many events will go, and makes them go for good. Cancel is where the focus starts, and stops a count under way. */
 export function ForgetSheet({ title, ask, onClose, onForgot }: ForgetSheetProps): ReactNode {
   const texts = useTexts();
   const t = texts.timeline;
-  const [count, setCount] = useState<ForgetCount | null>(null);
+  const questions = useMemo(() => [ask], [ask]);
+  const count = useEventCount(questions);
   const [progress, setProgress] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  useEffect(() => {
-    const failed = (error: unknown): void =>
-      setFault(texts.common.failed(texts.common.reason[codeOf(error)]));
-    call('forget.count', ask).then(setCount, failed);
-    return onPush('forget.progress', ({ fraction }) => setProgress(fraction));
-  }, [ask, texts]);
+  useEffect(
+    // Another window may be forgetting something else.
+    () => onPush('forget.progress', ({ fraction }) => setProgress((old) => (old === null ? null : fraction))),
+    [],
+  );
   const run = async (): Promise<void> => {
     setProgress(0);
     try {
@@ -35,16 +37,15 @@ export function ForgetSheet({ title, ask, onClose, onForgot }: ForgetSheetProps)
       setFault(texts.common.failed(texts.common.reason[codeOf(error)]));
     }
   };
-  const events = count?.events ?? 0;
-  const words =
-    fault ??
-    (progress !== null
-      ? t.forgetting(Math.round(progress * 100))
-      : count === null
-        ? texts.common.loading
-        : events === 0
-          ? t.forgetNothing
-          : t.forgetText(events, count.apps));
+  const events = count.state === 'counted' ? count.events : 0;
+  const words = (): ReactNode => {
+    if (fault !== null) return fault;
+    if (progress !== null)
+      return <ProgressLine words={t.forgetting(Math.round(progress * 100))} fraction={progress} />;
+    if (count.state === 'failed') return texts.common.failed(texts.common.reason[count.code]);
+    if (count.state !== 'counted') return <Spinner>{texts.common.counting}</Spinner>;
+    return events === 0 ? t.forgetNothing : t.forgetText(events, count.apps);
+  };
   return (
     <Sheet
       title={title}
@@ -55,12 +56,12 @@ export function ForgetSheet({ title, ask, onClose, onForgot }: ForgetSheetProps)
             {texts.common.cancel}
           </Button>
           <Button look="destroy" disabled={events === 0 || progress !== null} onClick={() => void run()}>
-            {t.forgetDo(events)}
+            {count.state === 'counted' ? t.forgetDo(events) : t.forgetDoUnknown}
           </Button>
         </>
       }
     >
-      <p aria-live="polite">{words}</p>
+      <div aria-live="polite">{words()}</div>
     </Sheet>
   );
 }

@@ -1,11 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { AppChoice } from '../../core/ipc/settings-view.ts';
 import { useTexts } from '../client/app-state.ts';
+import { useEventCount, type CountState } from '../forget/count-events.ts';
 import { call } from '../client/call.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Check } from '../ui/switch.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { Tile } from '../ui/tile.tsx';
 import styles from './pane.module.css';
 
@@ -55,11 +57,12 @@ export function AppPicker({ title, chosen, offerForget, onAdd, onClose }: AppPic
         onSearch={setText}
       />
       <Choices apps={apps} text={text} chosen={chosen} picked={picked} onToggle={toggle} />
-      {stored === 0 ? null : (
+      {stored.state === 'counting' ? <Spinner>{texts.common.counting}</Spinner> : null}
+      {stored.state === 'counted' && stored.events > 0 ? (
         <Check on={forget} onChange={setForget}>
-          {t.pickForget(stored)}
+          {t.pickForget(stored.events)}
         </Check>
-      )}
+      ) : null}
     </Sheet>
   );
 }
@@ -121,20 +124,10 @@ function questionOf(key: string, apps: readonly AppChoice[]): { app: string } | 
 }
 
 /** Events stored of the picked apps. */
-function useStored(picked: readonly string[], apps: readonly AppChoice[], ask: boolean): number {
-  const [stored, setStored] = useState(0);
-  useEffect(() => {
-    let current = true;
-    if (!ask) return undefined;
-    Promise.all(picked.map((key) => call('forget.count', questionOf(key, apps)))).then(
-      (counts) => {
-        if (current) setStored(counts.reduce((sum, { events }) => sum + events, 0));
-      },
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [picked, apps, ask]);
-  return stored;
+function useStored(picked: readonly string[], apps: readonly AppChoice[], ask: boolean): CountState {
+  const questions = useMemo(
+    () => (ask ? picked.map((key) => questionOf(key, apps)) : []),
+    [picked, apps, ask],
+  );
+  return useEventCount(questions);
 }

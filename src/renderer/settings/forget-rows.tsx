@@ -4,6 +4,7 @@ import type { ForgetQuestion } from '../../core/ipc/forget-view.ts';
 import type { AppChoice } from '../../core/ipc/settings-view.ts';
 import { useApp, useTexts } from '../client/app-state.ts';
 import { call } from '../client/call.ts';
+import { countEvents } from '../forget/count-events.ts';
 import { ForgetSheet } from '../forget/forget-sheet.tsx';
 import { Button } from '../ui/button.tsx';
 import { Group, Row } from '../ui/group.tsx';
@@ -88,16 +89,18 @@ function useCounts(total: number): Record<Span, number> {
   const [counts, setCounts] = useState({ m5: 0, h1: 0, today: 0 });
   useEffect(() => {
     let current = true;
-    const count = async (span: 'm5' | 'h1' | 'today'): Promise<number> =>
-      (await call('forget.count', forgetRange(span, Date.now(), zone))).events;
-    Promise.all([count('m5'), count('h1'), count('today')]).then(
+    const counting = (['m5', 'h1', 'today'] as const).map((span) =>
+      countEvents(forgetRange(span, Date.now(), zone)),
+    );
+    Promise.all(counting.map(({ result }) => result)).then(
       ([m5, h1, today]) => {
-        if (current) setCounts({ m5, h1, today });
+        if (current) setCounts({ m5: m5?.events ?? 0, h1: h1?.events ?? 0, today: today?.events ?? 0 });
       },
       () => undefined,
     );
     return () => {
       current = false;
+      for (const { stop } of counting) stop();
     };
   }, [total, zone]);
   return { ...counts, all: total };

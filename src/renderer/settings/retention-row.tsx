@@ -1,10 +1,12 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useEventCount, type CountState } from '../forget/count-events.ts';
 import { useFormats, useTexts } from '../client/app-state.ts';
 import { call } from '../client/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Group, GroupNote, Row } from '../ui/group.tsx';
 import { Select } from '../ui/select.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { FaultLine } from './fault-line.tsx';
 import styles from './pane.module.css';
 import { edit, useFault, useSettings } from './settings-store.ts';
@@ -13,7 +15,8 @@ const MOST_HOURS = 876_000;
 
 /** How long events are kept; a shorter time says how many go and asks before it takes effect. */
 export function RetentionRow(): ReactNode {
-  const t = useTexts().settings;
+  const texts = useTexts();
+  const t = texts.settings;
   const formats = useFormats();
   const stored = useSettings((state) => state.view.config.output.retention_hours);
   const fault = useFault('output.retention_hours');
@@ -22,7 +25,8 @@ export function RetentionRow(): ReactNode {
   const shown = draft ?? split(stored);
   const hours = Number(shown.amount) * (shown.unit === 'days' ? 24 : 1);
   const valid = Number.isInteger(hours) && hours >= 1 && hours <= MOST_HOURS;
-  const lost = useOlder(valid && hours < stored ? hours : null);
+  const older = useOlder(valid && hours < stored ? hours : null);
+  const lost = older.state === 'counted' ? older.events : 0;
   const apply = async (): Promise<void> => {
     setAsking(false);
     const kept = await edit({ key: 'output.retention_hours', value: hours });
@@ -53,7 +57,8 @@ export function RetentionRow(): ReactNode {
           />
           <Button
             look="primary"
-            disabled={!valid || hours === stored}
+            // Without the number nobody can agree to the loss.
+            disabled={!valid || hours === stored || older.state === 'counting' || older.state === 'failed'}
             onClick={() => {
               if (lost > 0) setAsking(true);
               else void apply();
@@ -63,6 +68,14 @@ export function RetentionRow(): ReactNode {
           </Button>
         </Row>
       </Group>
+      {older.state === 'counting' ? (
+        <GroupNote>
+          <Spinner>{texts.common.counting}</Spinner>
+        </GroupNote>
+      ) : null}
+      {older.state === 'failed' ? (
+        <GroupNote>{texts.common.failed(texts.common.reason[older.code])}</GroupNote>
+      ) : null}
       {lost > 0 ? <GroupNote>{t.keepWouldDelete(formats.hours(hours), lost)}</GroupNote> : null}
       {asking ? (
         <ConfirmShorter
@@ -112,20 +125,12 @@ function split(hours: number): { amount: string; unit: 'hours' | 'days' } {
     : { amount: String(hours), unit: 'hours' };
 }
 
-/** Events older than that many hours; 0 for null. */
-function useOlder(hours: number | null): number {
-  const [older, setOlder] = useState(0);
-  useEffect(() => {
-    let current = true;
-    const ask = hours === null ? null : call('forget.count', { before_ms: Date.now() - hours * 3_600_000 });
-    void Promise.resolve(ask)
-      .catch(() => null)
-      .then((count) => {
-        if (current) setOlder(count?.events ?? 0);
-      });
-    return () => {
-      current = false;
-    };
-  }, [hours]);
-  return older;
+/** Events older than that many hours; idle for null. */
+function useOlder(hours: number | null): CountState {
+  const [now_ms] = useState(() => Date.now());
+  const questions = useMemo(
+    () => (hours === null ? [] : [{ before_ms: now_ms - hours * 3_600_000 }]),
+    [hours, now_ms],
+  );
+  return useEventCount(questions);
 }

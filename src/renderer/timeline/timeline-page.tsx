@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../client/app-state.ts';
 import { DayStrip } from './day-strip.tsx';
+import { RepairSheet } from '../store/repair-sheet.tsx';
 import { Inspector } from './inspector.tsx';
 import { SessionList } from './session-list.tsx';
 import { TimelineForget } from './timeline-forget.tsx';
+import { refresh } from './load-timeline.ts';
 import { TimelineState } from './timeline-state.tsx';
+import { useTimeline } from './timeline-store.ts';
 import { Toolbar } from './toolbar.tsx';
 import styles from './timeline-page.module.css';
 import { useWindowState } from './use-window-state.ts';
@@ -25,6 +28,21 @@ export function TimelinePage(): ReactNode {
         <Inspector />
       </main>
       <TimelineForget />
+      <Repair />
     </div>
+  );
+}
+
+/** Lives beside the list, since the list comes back while the sheet still says what was saved. */
+function Repair(): ReactNode {
+  const repairing = useTimeline((state) => state.repairing);
+  if (!repairing) return null;
+  return (
+    <RepairSheet
+      onClose={() => {
+        useTimeline.setState({ repairing: false });
+        void refresh();
+      }}
+    />
   );
 }

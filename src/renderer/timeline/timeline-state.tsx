@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Formats } from '../../core/i18n/formats.ts';
 import type { Texts } from '../../core/i18n/texts.ts';
-import type { AppState } from '../../core/ipc/app-state.ts';
+import type { AppState, Language } from '../../core/ipc/app-state.ts';
+import { contractCode, isStoreCode, STORE_TROUBLES } from '../../core/status/store-troubles.ts';
 import type { WindowState } from '../../core/app/window-state.ts';
 import { permissionLabel } from '../../core/app/permission-label.ts';
 import { useApp } from '../client/app-state.ts';
@@ -13,8 +14,16 @@ import { useTimeline, type Filters } from './timeline-store.ts';
 /** What is so, why, and one action, in place of the list. */
 export function TimelineState({ state }: { state: WindowState }): ReactNode {
   const { app, texts, formats } = useApp();
-  const { day, days, filters } = useTimeline();
-  return <EmptyState {...STATES[state]({ app, texts, formats, day, days, filters })} />;
+  const { day, days, filters, error } = useTimeline();
+  const shown = STATES[state]({ app, texts, formats, day, days, filters });
+  return <EmptyState {...shown} {...troubleWords(error ?? app.recorder.stop_reason, state, app.language)} />;
+}
+
+/** A state stands for several kinds of trouble with the store; a finer kind has words of its own. */
+function troubleWords(code: string | null, state: WindowState, language: Language): Partial<Words> {
+  if (code === null || !isStoreCode(code) || contractCode(code) === code || state === 'stopped') return {};
+  const { sentence, recovery } = STORE_TROUBLES[code][language];
+  return { head: sentence, text: recovery };
 }
 
 interface Facts {
@@ -103,7 +112,7 @@ const STATES: Readonly<Record<WindowState, (facts: Facts) => EmptyStateProps>> =
     icon: 'damaged',
     tone: 'bad',
     ...texts.states.corrupt,
-    onAction: open('health'),
+    onAction: () => useTimeline.setState({ repairing: true }),
   }),
   newer: ({ app, texts: { states } }) => {
     const { head, text, action, again: retry } = states.newer;

@@ -58,8 +58,8 @@ export const states = {
   },
   corrupt: {
     head: 'The store cannot be read',
-    text: 'The file is damaged or is no Zanei store. Zanei stopped writing and left it as it is.',
-    action: 'Show Health',
+    text: 'The file is damaged or is no Zanei store. Zanei stopped writing and left it as it is. What can still be read can be saved.',
+    action: 'Repair…',
   },
   newer: {
     head: 'Made by a newer version of Zanei',

@@ -84,6 +84,7 @@ export const timeline = {
   forgetText: (events: number, apps: number | null) =>
     `${plural(events, 'event', 'events')}${apps === null ? '' : ` from ${plural(apps, 'app', 'apps')}`} will be deleted from the store, the index and the file. This cannot be undone.`,
   forgetNothing: 'There is nothing to forget here.',
+  forgetDoUnknown: 'Forget Events',
   forgetDo: (events: number) => `Forget ${plural(events, 'Event', 'Events')}`,
   forgetting: (percent: number) => `Forgetting… ${percent} %`,
   forgot: (events: number) => `${plural(events, 'event', 'events')} forgotten.`,

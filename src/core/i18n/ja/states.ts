@@ -59,8 +59,8 @@ export const states: Texts['states'] = {
   },
   corrupt: {
     head: '保存先を読めません',
-    text: 'ファイルが壊れているか、Zanei のものではありません。書き込みを止め、そのまま残しました。',
-    action: '状態を見る',
+    text: 'ファイルが壊れているか、Zanei のものではありません。書き込みを止め、そのまま残しました。まだ読める分は救えます。',
+    action: '修復…',
   },
   newer: {
     head: '新しい版の Zanei が作った保存先です',

@@ -82,6 +82,7 @@ export const timeline: Texts['timeline'] = {
   forgetText: (events, apps) =>
     `${apps === null ? '' : `${digits(apps)} 個のアプリの `}${digits(events)} 件を、保存先、索引、ファイルから消します。元に戻せません。`,
   forgetNothing: '消去するものはありません。',
+  forgetDoUnknown: '消去',
   forgetDo: (events) => `${digits(events)} 件を消去`,
   forgetting: (percent) => `消去中… ${percent} %`,
   forgot: (events) => `${digits(events)} 件を消去しました。`,

@@ -104,6 +104,26 @@ describe('what cannot be recovered', () => {
 });
 
 describe('a damaged store', () => {
+  it('says how far it is, never backwards and never beyond the end', () => {
+    const path = fill();
+    const heard: number[] = [];
+    recoverStore({ path, env: {}, to: `${path}.recovered`, progress: (fraction) => heard.push(fraction) });
+    expect(heard.length).toBeGreaterThan(1);
+    expect(heard).toEqual(heard.toSorted((a, b) => a - b));
+    expect(heard.at(-1)).toBeGreaterThan(0.9);
+    expect(heard.at(-1)).toBeLessThanOrEqual(1);
+  });
+
+  it('takes away the copies that a killed recovery left, and no other file', () => {
+    const path = fill();
+    const mine = [`${path}.1.recovering.txt`, `${path}.x.recovering`, `${path}-other.1.recovering`];
+    const left = [`${path}.4242.recovering`, `${path}.4242.recovering-wal`];
+    for (const file of [...mine, ...left]) writeFileSync(file, 'x');
+    recoverStore({ path, env: {}, to: `${path}.recovered` });
+    expect(mine.filter((file) => !existsSync(file))).toEqual([]);
+    expect(left.filter((file) => existsSync(file))).toEqual([]);
+  });
+
   it('that is sound after all comes back whole: events byte for byte, story, pause', () => {
     const path = fill();
     const result = withRecovered(path, (reader) => {

@@ -42,7 +42,8 @@ struct System {
   virtual void Detach(int pid) = 0;
   virtual void SetManual(int pid, bool on) = 0;
   virtual void HitTest(int pid, double x, double y, double request) = 0;
-  // The value is read only with `text`, only of the element that has this focus number, and never of a secure one.
+  // The value is read only with `text`, only of the element of this focus number (the app's present or last one), and
+  // never of a secure one.
   virtual void ReadField(int pid, double focus, bool text, double request) = 0;
   virtual void Snapshot(int pid, double window, WalkLimits limits, double request) = 0;
 

@@ -31,6 +31,9 @@ struct App {
   std::deque<Window> windows;
   Element window, focus;  // what title and value notifications are registered on
   double focus_number = 0;
+  // What had the focus before: its last value may be asked for once the person has gone on.
+  Element left;
+  double left_number = 0;
 };
 
 class Ax final : public Accessibility {
@@ -176,7 +179,11 @@ class Ax final : public Accessibility {
     if (calls.silent) return;
     // Toolkits repeat the notice; the number rises only with another element.
     const bool same = app.focus && focus && CFEqual(app.focus.get(), focus.get());
-    if (!same) app.focus_number = ++last_focus_;
+    if (!same) {
+      app.left = app.focus;
+      app.left_number = app.focus_number;
+      app.focus_number = ++last_focus_;
+    }
     Move(app, app.focus, std::move(focus), kAXValueChangedNotification);
     Observation o("ax.focus");
     o.WithNumber("pid", app.pid).WithNumber("focus", app.focus_number);
@@ -206,9 +213,7 @@ class Ax final : public Accessibility {
   void Field(int pid, double focus, bool text, double request) {
     Calls calls;
     Observation o = Reply("ax.field", pid, request);
-    const auto it = apps_.find(pid);
-    if (it != apps_.end() && it->second.focus && it->second.focus_number == focus) {
-      const Element element = it->second.focus;
+    if (const Element element = FindFocus(pid, focus)) {
       // "Show password" may have changed the kind since the focus came: ask again before anything is read.
       const Identity identity = ReadIdentity(calls, element.get());
       Describe(o, identity);
@@ -221,6 +226,14 @@ class Ax final : public Accessibility {
     }
     sink_.Emit(std::move(o));
     Finish(pid, calls);
+  }
+  // The element of a focus number: the present one of the app or the one before; null for any other.
+  Element FindFocus(int pid, double number) const {
+    const auto it = apps_.find(pid);
+    if (it == apps_.end()) return {};
+    const App& app = it->second;
+    if (number == app.focus_number) return app.focus;
+    return number == app.left_number ? app.left : Element();
   }
   const Element* FindWindow(int pid, double number) {
     const auto it = apps_.find(pid);

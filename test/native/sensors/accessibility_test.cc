@@ -91,6 +91,28 @@ void TestFocusAndValue() {
   CHECK(sink.Number("ax.focus", "focus") == focus);
 }
 
+// What was typed last is read after the person has gone on: of the field before, and of none before that.
+void TestLeftField() {
+  Scene scene;
+  Memory sink;
+  auto ax = MakeAccessibility(sink);
+  ax->Attach(kPid, false);
+  CHECK(Soon([&] { return sink.Count("ax.focus") == 1; }));
+  const double field = sink.Number("ax.focus", "focus");
+  scene.Focus(scene.label);
+  CHECK(Soon([&] { return sink.Count("ax.focus") == 2; }));
+  ax->ReadField(kPid, field, true, 1);
+  CHECK(Soon([&] { return sink.Count("ax.field") == 1; }));
+  CHECK(sink.Text("ax.field", "value") == "Ada");
+  sink.Clear();
+  scene.Focus(scene.password);
+  CHECK(Soon([&] { return sink.Count("ax.focus") == 1; }));
+  ax->ReadField(kPid, field, true, 2);
+  CHECK(Soon([&] { return sink.Count("ax.field") == 1; }));
+  CHECK(sink.Last("ax.field", "role") == nullptr);
+  CHECK(!sink.Anywhere("Ada"));
+}
+
 void TestSecureField() {
   Scene scene;
   Memory sink;
@@ -308,6 +330,7 @@ void TestShutdown() {
 
 void TestAccessibility() {
   TestFocusAndValue();
+  TestLeftField();
   TestSecureField();
   TestLaunchingApp();
   TestHalfAnApp();

@@ -11,8 +11,8 @@ import { createFocusWatch } from './focus-watch.ts';
 import { createManualAccessibility } from './manual-accessibility.ts';
 import { createFieldReader, createValueWatch } from './value-watch.ts';
 
-/** How often a grant that is not there is looked for, ms. */
-const GRANT_MS = 2_000;
+/** How often a grant that is not there is looked for, and one that is there is looked after, ms. */
+const GRANT_MS = { missing: 2_000, there: 10_000 };
 
 /** Windows, focused elements and field values (AXUIElement); waits for the Accessibility grant and never asks for it. */
 export function createAxCollector(parts: MacosParts, front: FrontWatch, secure: SecureInput): Collector {
@@ -23,14 +23,32 @@ export function createAxCollector(parts: MacosParts, front: FrontWatch, secure: 
       const addon = parts.link.acquire(context.clock);
       let end: (() => void) | null = null;
       let cancel = (): void => undefined;
+      const tell = (reason: string | null): void =>
+        context.observe({
+          kind: 'degraded',
+          ...stampBefore(context.clock, 0),
+          component: 'accessibility_grant',
+          reason,
+        });
+      let gone = false;
       const look = (): void => {
-        if (parts.permissions.words()?.accessibility === true)
-          end = follow(addon, context, parts, front, secure);
-        else cancel = context.clock.after(GRANT_MS, look);
+        const there = parts.permissions.words()?.accessibility === true;
+        if (there && end === null) end = follow(addon, context, parts, front, secure);
+        // Without it every question is answered like one of an app that has no windows.
+        if (!there && end !== null) {
+          end();
+          end = null;
+          tell('the Accessibility grant was taken away');
+          gone = true;
+        }
+        if (there && gone) tell(null);
+        gone &&= !there;
+        cancel = context.clock.after(there ? GRANT_MS.there : GRANT_MS.missing, look);
       };
       stop = () => {
         cancel();
         end?.();
+        if (gone) tell(null);
         parts.link.release();
       };
       look();

@@ -48,6 +48,8 @@ export function createFrontWatch({ state, sequencer, browser }: FrontWatchParts)
   let lastApp: KnownApp | null = null;
   let lastWindow: KnownWindow | null = null;
   let shown = '';
+  /** The title of the last window as it was told, empty while it is withheld. */
+  let toldTitle = '';
   let cancel = (): void => undefined;
 
   const changed = (): void => {
@@ -61,11 +63,21 @@ export function createFrontWatch({ state, sequencer, browser }: FrontWatchParts)
       context?.observe({ kind: 'app.activated', ...stamp, app: app.ref, window: at, mode });
     // One later, so that the order of both is kept where events are sorted by time.
     const next = { ...stamp, mono_ns: stamp.mono_ns + 1 };
-    if (window !== null && at !== null && (lastWindow !== window || lastApp !== app))
+    if (window !== null && at !== null && (lastWindow !== window || lastApp !== app)) {
       context?.observe({ kind: 'window.focused', ...next, app: app.ref, window: at, mode });
+      toldTitle = at.title ?? '';
+    }
+    // A title that came while the window was withheld.
+    if (window !== null && isOpen(window)) tellTitle(window, next);
     // What was withheld is told again once the window may be told.
     lastApp = (window === null ? mode === null : isOpen(window)) ? app : null;
     lastWindow = window;
+  };
+  const tellTitle = (window: KnownWindow, stamp: Stamp): void => {
+    const at = windowRefOf(window);
+    if (window.title === '' || at.title === toldTitle) return;
+    toldTitle = at.title ?? '';
+    context?.observe({ kind: 'window.titled', ...stamp, app: window.app, window: at, mode: window.mode });
   };
   const showPage = (window: KnownWindow, page: PageRead | null, stamp: Stamp): void => {
     if (page === null || window.mode !== 'normal') return;
@@ -138,7 +150,7 @@ export function createFrontWatch({ state, sequencer, browser }: FrontWatchParts)
       cancel();
       context = null;
       lastApp = lastWindow = null;
-      shown = '';
+      shown = toldTitle = '';
     },
     async activated(app, stamp) {
       if (state.front === app) return;
@@ -165,15 +177,8 @@ export function createFrontWatch({ state, sequencer, browser }: FrontWatchParts)
       const page = await look(window);
       if (state.front !== app || frontWindow(state) !== window) return;
       changed();
-      const { mode, title } = window;
-      if (lastWindow === window && title !== before && title !== '')
-        context?.observe({
-          kind: 'window.titled',
-          ...stamp,
-          app: app.ref,
-          window: windowRefOf(window),
-          mode,
-        });
+      // Also of a window that is withheld now, without its title: its mode may be another than was told.
+      if (lastWindow === window && window.title !== before) tellTitle(window, stamp);
       showPage(window, page, { ...stamp, mono_ns: stamp.mono_ns + 1 });
       later(0);
     },

@@ -12,6 +12,12 @@ const window: KnownWindow = {
   mode: 'unknown',
   url: null,
 };
+const safari: KnownWindow = {
+  ...window,
+  app: { name: 'Safari', bundle_id: 'com.apple.Safari', pid: 6 },
+  family: 'safari',
+  title: 'Weather',
+};
 const page = {
   error: 0,
   mode: 'normal',
@@ -71,10 +77,35 @@ describe('asking a browser', () => {
     expect(asked()).toBe(0);
   });
 
-  it('sends nothing to Safari', async () => {
+  it('sends nothing to a browser that cannot be asked', async () => {
     const { reader, asked } = setUp(page);
     await reader.read({ ...window, family: 'none' });
     expect(asked()).toBe(0);
+  });
+
+  it('tells the page of a Safari window that is called what window and tab are called', async () => {
+    const { reader } = setUp({ ...page, mode: '', tab: '' });
+    expect(await reader.read(safari)).toEqual({
+      mode: 'normal',
+      page: { url: page.url, title: 'Weather', tab: null },
+    });
+  });
+
+  it.each([
+    ['it looks private', { ...safari, title: 'Weather, Private Browsing' }, ['%@, Private Browsing']],
+    ['its texts are not known', safari, []],
+  ])('asks Safari nothing when %s', async (_why, seen, texts) => {
+    const { reader, asked } = setUp(page, 'granted', texts);
+    expect(await reader.read(seen)).toEqual({ mode: 'unknown', page: null });
+    expect(asked()).toBe(0);
+  });
+
+  it.each([
+    ['the window is called otherwise', { ...page, window_name: 'Bank' }],
+    ['the tab is called otherwise', { ...page, title: 'Bank' }],
+    ['there is no page', { ...page, url: '' }],
+  ])('is unsure of Safari when %s', async (_why, answer) => {
+    expect(await setUp(answer).reader.read(safari)).toEqual({ mode: 'unknown', page: null });
   });
 
   it('does not wait for a hanging browser and does not ask it twice', async () => {

@@ -11,6 +11,7 @@ const chrome: KnownApp = {
   ref: { name: 'Google Chrome', bundle_id: 'com.google.Chrome', pid: 8 },
   launched_ms: 1,
 };
+const safari: KnownApp = { ref: { name: 'Safari', bundle_id: 'com.apple.Safari', pid: 9 }, launched_ms: 1 };
 const stamp = { wall_ms: 0, mono_ns: 0 };
 
 function setUp() {
@@ -19,6 +20,7 @@ function setUp() {
   const state = createDeskState();
   state.apps.set(7, notes);
   state.apps.set(8, chrome);
+  state.apps.set(9, safari);
   const answer: { mode: BrowserMode; page: PageRead | null } = { mode: 'unknown', page: null };
   const watch = createFrontWatch({
     state,
@@ -58,6 +60,44 @@ describe('the window in front', () => {
     for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
     expect(kinds().slice(-3)).toEqual(['app.activated', 'window.focused', 'page.shown']);
     expect(text()).toContain('Diary');
+  });
+
+  it('of a browser is doubted each time it comes to the front: what was sure before proves nothing now', async () => {
+    const { watch, answer, text, context } = setUp();
+    Object.assign(answer, { mode: 'normal', page });
+    await watch.focused({ pid: 8, id: 1, title: 'Diary' }, stamp);
+    await watch.activated(chrome, stamp);
+    expect(text()).toContain('Diary');
+    await watch.activated(notes, stamp);
+    // The grant went, or the browser hangs.
+    Object.assign(answer, { mode: 'unknown', page: null });
+    context.seen.length = 0;
+    await watch.activated(chrome, stamp);
+    await watch.titled({ pid: 8, id: 1, title: 'Diary 2' }, stamp);
+    expect(text()).not.toContain('Diary');
+  });
+
+  it('of Chromium takes one unsure answer for nothing while it stays in front; of Safari it is withheld', async () => {
+    for (const [app, kept] of [
+      [chrome, true],
+      [safari, false],
+    ] as const) {
+      const { clock, watch, answer, text, context, kinds } = setUp();
+      const { pid } = app.ref;
+      Object.assign(answer, { mode: 'normal', page });
+      await watch.focused({ pid, id: 1, title: 'Diary' }, stamp);
+      await watch.activated(app, stamp);
+      Object.assign(answer, { mode: 'unknown', page: null });
+      context.seen.length = 0;
+      await watch.titled({ pid, id: 1, title: 'Secrets' }, stamp);
+      expect(text().includes('Secrets')).toBe(kept);
+      // Sure again: the title is told now, and the window is not told twice.
+      Object.assign(answer, { mode: 'normal', page: { ...page, title: 'Secrets' } });
+      clock.pass(300);
+      for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+      expect(text()).toContain('Secrets');
+      expect(kinds()).not.toContain('window.focused');
+    }
   });
 
   it('stays private once it was private', async () => {

@@ -110,6 +110,41 @@ describe('permissions', () => {
     expect(probes).toBe(1);
   });
 
+  it('holds no more than a few questions that hang, whatever is asked', async () => {
+    let probes = 0;
+    const { clock, reader } = setUp({
+      automation: () => {
+        probes += 1;
+        return new Promise(() => undefined);
+      },
+    });
+    for (let app = 0; app < 10; app++) {
+      const asked = reader.automation(`dev.browser.${String(app)}`);
+      await Promise.resolve();
+      clock.pass(2_000);
+      expect(await asked).toBe('not_determined');
+    }
+    expect(probes).toBe(4);
+  });
+
+  it('asks of one running browser after the other, Safari among them', async () => {
+    let open = 0;
+    const ids = ['com.google.Chrome', 'com.brave.Browser', 'com.apple.Safari'];
+    const { states } = setUp({
+      runningApps: () => ids.map((bundle_id, pid) => ({ pid, name: 'x', bundle_id, path: '' })),
+      automation: async () => {
+        open += 1;
+        expect(open).toBe(1);
+        await Promise.resolve();
+        open -= 1;
+        return 0;
+      },
+    });
+    expect(await states()).toMatchObject(
+      Object.fromEntries(ids.map((id) => [`automation:${id}`, 'working'])),
+    );
+  });
+
   it('takes -600 and -1744 for not decided, only -1743 for no', async () => {
     for (const [status, grant] of [
       [0, 'granted'],

@@ -1,7 +1,16 @@
 import { defaultConfig } from '../../../../../src/core/config/config.ts';
 import type { Observation } from '../../../../../src/core/observation/observation.ts';
 import type { CollectorContext } from '../../../../../src/core/port/platform.ts';
+import {
+  createDeskState,
+  type DeskState,
+  type KnownWindow,
+} from '../../../../../src/recorder/platform/macos/desk-state.ts';
+import { createAddonLink } from '../../../../../src/recorder/platform/macos/native/addon-link.ts';
 import type { NativeAddon } from '../../../../../src/recorder/platform/macos/native/native-addon.ts';
+import type { MacosParts } from '../../../../../src/recorder/platform/macos/parts.ts';
+import type { PermissionReader } from '../../../../../src/recorder/platform/macos/permissions/permission-reader.ts';
+import { createSequencer } from '../../../../../src/recorder/platform/macos/sequencer.ts';
 
 /** Timers that run when the test says so, in order of their time. */
 export class HandClock {
@@ -66,6 +75,60 @@ export function standInAddon(answers: Partial<NativeAddon> = {}): NativeAddon & 
     pump: note('pump'),
     ...answers,
   };
+}
+
+/** An addon that tells what the test lets it see. */
+export function tellingAddon(answers: Partial<NativeAddon> = {}) {
+  const waiting: object[] = [];
+  let wake = (): void => undefined;
+  const addon = standInAddon({
+    open: (given) => {
+      wake = given;
+      return true;
+    },
+    take: () => ({ items: waiting.splice(0), dropped: 0, now_ms: 0 }),
+    ...answers,
+  });
+  const emit = (...list: object[]): void => {
+    waiting.push(...list.map((one) => ({ at_ms: 0, ...one })));
+    wake();
+  };
+  return { addon, emit };
+}
+
+/** Lets everything run that waits for nothing but its turn. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);
+}
+
+/** All that a collector of this platform works with, over a hand clock. */
+export function standInParts(addon: NativeAddon, words = GRANTED) {
+  const clock = new HandClock();
+  const state = createDeskState();
+  const parts: MacosParts = {
+    link: createAddonLink(() => addon, false),
+    state,
+    sequencer: createSequencer(clock.after),
+    permissions: {
+      words: () => words,
+      accessibilityWorks: () => Promise.resolve(true),
+      automation: () => Promise.resolve('granted'),
+    },
+  };
+  return { clock, context: standInContext(clock), state, parts };
+}
+
+const GRANTED: ReturnType<PermissionReader['words']> = { accessibility: true, input_monitoring: 'granted' };
+
+/** Puts an app with one window in front. */
+export function inFront(state: DeskState, more: Partial<KnownWindow> = {}): KnownWindow {
+  const app = { name: 'Notes', bundle_id: 'com.apple.Notes', pid: 7 };
+  const window = { id: 3, app, family: null, title: 'Ideas', mode: null, url: null, ...more };
+  state.front = { ref: app, launched_ms: 1 };
+  state.apps.set(7, state.front);
+  state.windows.set('7 3', window);
+  state.focusedWindow.set(7, window);
+  return window;
 }
 
 /** A collector's context over a hand clock; what is observed is kept. */

@@ -35,12 +35,27 @@ class Referred {
   }
 }
 
+/** Wall and processor time of something, s. */
+export interface Spent {
+  wall: number;
+  processor: number;
+}
+
+/** A function that tells what was spent since now. */
+export function stopwatch(): () => Spent {
+  const [from, cpu] = [performance.now(), process.cpuUsage()];
+  return () => {
+    const { user, system } = process.cpuUsage(cpu);
+    return { wall: (performance.now() - from) / 1000, processor: (user + system) / 1e6 };
+  };
+}
+
 /**
- * Seconds that the rows of the store in `folder` take when they are inserted again into an empty store of the same schema, cipher and
+ * What the rows of the store in `folder` take when they are inserted again into an empty store of the same schema, cipher and
  * settings: in the order in which the recorder made them, 512 events with all they refer to in one transaction, by prepared statements
  * and nothing else, until the file is closed in the same way. Throws when a row is missing at the end.
  */
-export function bareSeconds(folder: string): number {
+export function insertBare(folder: string): Spent {
   const store = path.join(folder, 'store.sqlite');
   const bare = path.join(folder, 'bare.sqlite');
   openStoreWriter({ path: bare, env: {} }).close();
@@ -51,14 +66,14 @@ export function bareSeconds(folder: string): number {
   const write = to.db.transaction(() => {
     for (const [statement, values] of batch) statement.run(...values);
   });
-  const start = performance.now();
+  const spent = stopwatch();
   for (batch of batches) write.immediate();
   to.db.pragma('journal_mode=DELETE');
-  const seconds = (performance.now() - start) / 1000;
+  const took = spent();
   compare(from.db, to.db);
   from.close();
   to.close();
-  return seconds;
+  return took;
 }
 
 const connect = (file: string): StoreConnection =>

@@ -1,3 +1,4 @@
+import type { AppRef } from '../src/core/event/event.ts';
 import type { Observation, ObservationOf } from '../src/core/observation/observation.ts';
 
 /** Observations without their time. */
@@ -50,27 +51,25 @@ export class WorkingDay {
   #made = 0;
   #generation = 0;
 
-  /** A stretch in one window: 12 to 13 events of all kinds from about {@link KEYS_IN_A_RUN} keys each run. */
+  /** A stretch in one window: about 13 events of all kinds. */
   *stretch(): Generator<Step> {
     const dice = this.#dice;
     const app = APPS[dice.below(APPS.length)] ?? { name: 'Code', bundle_id: null, pid: 611 };
-    const mode = app.name === 'Google Chrome' ? 'normal' : null;
     const document = this.#document();
-    const at = (mark = '') =>
-      ({ app, mode, window: { title: titleOf(document) + mark, id: document % 400 } }) as const;
-    yield [1500, { kind: 'app.activated', ...at() }];
-    if (mode !== null) yield [80, this.#page({ ...at(), mode }, document)];
-    yield [120, { kind: 'window.focused', ...at() }];
-    if (dice.hits(60)) yield [80, this.#focus(at())];
+    const at = placeOf(app, document);
+    yield [1500, { kind: 'app.activated', ...at }];
+    yield* this.#page(at, document);
+    yield [120, { kind: 'window.focused', ...at }];
+    if (dice.hits(60)) yield [80, this.#focus(at)];
     if (dice.hits(30)) yield* this.#scrolling();
     yield* this.#typing(app.pid);
-    yield [900, { kind: 'window.titled', ...at(` (${dice.below(5)})`) }];
+    yield* this.#titled(placeOf(app, document, ` (${dice.below(5)})`), document);
     yield* this.#typing(app.pid);
-    if (dice.hits(20)) yield [700, this.#click(at())];
+    if (dice.hits(20)) yield [700, this.#click(at)];
     if (dice.hits(20)) yield* this.#clipboard(app);
-    if (dice.hits(50)) yield [900, { kind: 'window.titled', ...at(` • ${this.#made}`) }];
+    if (dice.hits(50)) yield* this.#titled(placeOf(app, document, ` • ${this.#made}`), document);
     yield* this.#typing(app.pid);
-    if (dice.hits(80)) yield [900, { kind: 'window.titled', ...at() }];
+    if (dice.hits(80)) yield* this.#titled(at, document);
   }
 
   /** One of those at hand, or a new one. */
@@ -82,18 +81,26 @@ export class WorkingDay {
     return this.#made;
   }
 
-  #page(at: Pick<ObservationOf<'page.shown'>, 'app' | 'window' | 'mode'>, document: number): Seen {
-    const url = `https://${HOSTS[document % HOSTS.length] ?? 'example.org'}/page/${document}?tab=${this.#dice.below(3)}`;
-    return { kind: 'page.shown', ...at, url, tab: `t${document % 9}`, tab_title: at.window.title };
+  *#titled(at: Place, document: number): Generator<Step> {
+    yield [900, { kind: 'window.titled', ...at }];
+    yield* this.#page(at, document);
   }
 
-  #focus(at: Pick<ObservationOf<'element.focused'>, 'app' | 'window' | 'mode'>): Seen {
+  /** A browser is asked for its page whenever its title changes. */
+  *#page({ app, window, mode }: Place, document: number): Generator<Step> {
+    if (mode === null) return;
+    const url = `https://${HOSTS[document % HOSTS.length] ?? 'example.org'}/page/${document}?tab=${this.#dice.below(3)}`;
+    const page = { url, tab: `t${document % 9}`, tab_title: window.title };
+    yield [80, { kind: 'page.shown', app, window, mode, ...page }];
+  }
+
+  #focus(at: Place): Seen {
     this.#generation += 1;
     const element = { role: 'AXTextArea', title: `field ${this.#dice.below(40)}`, value: null };
     return { kind: 'element.focused', ...at, element, field: 'text', generation: this.#generation };
   }
 
-  #click(at: Pick<ObservationOf<'pointer.clicked'>, 'app' | 'window' | 'mode'>): Seen {
+  #click(at: Place): Seen {
     const element = { role: 'AXButton', title: `button ${this.#dice.below(60)}`, value: null };
     return { kind: 'pointer.clicked', ...at, button: 'left', click_count: 1, element, field: 'none' };
   }
@@ -130,8 +137,15 @@ export class WorkingDay {
   }
 }
 
-function titleOf(document: number): string {
-  return `${SUBJECTS[document % SUBJECTS.length] ?? ''} ${document}`;
+interface Place {
+  app: AppRef;
+  window: { title: string; id: number };
+  mode: 'normal' | null;
+}
+
+function placeOf(app: AppRef, document: number, mark = ''): Place {
+  const title = `${SUBJECTS[document % SUBJECTS.length] ?? ''} ${document}${mark}`;
+  return { app, window: { title, id: document % 400 }, mode: app.name === 'Google Chrome' ? 'normal' : null };
 }
 
 function key(

@@ -9,7 +9,7 @@ import type { Observation } from '../src/core/observation/observation.ts';
 import type { Clock, CollectorContext, Platform } from '../src/core/port/platform.ts';
 import { startRecorder } from '../src/recorder/start-recorder.ts';
 import { createSystemClock } from '../src/recorder/time/system-clock.ts';
-import { bareSeconds } from './ingest-bare.ts';
+import { insertBare, stopwatch, type Spent } from './ingest-bare.ts';
 import { loadOf } from './ingest-load.ts';
 
 const OBSERVATIONS = Number(process.env.ZANEI_BENCH_OBSERVATIONS ?? 60_000);
@@ -41,8 +41,8 @@ interface Idle {
 interface Round {
   observations: number;
   events: number;
-  seconds: number;
-  bare: number;
+  piped: Spent;
+  bare: Spent;
   bytes: number;
 }
 
@@ -102,22 +102,22 @@ async function measureIdle(folder: string): Promise<Idle> {
 }
 
 async function measureRound(folder: string): Promise<Round> {
-  let from = 0;
+  let spent = stopwatch();
   let load: Observation[] = [];
   const events = await record(folder, async (sensor, clock) => {
     load = loadOf(OBSERVATIONS, clock.wallMs(), clock.monoNs());
-    from = performance.now();
+    spent = stopwatch();
     for (let at = 0; at < load.length; at += BURST) {
       for (const observation of load.slice(at, at + BURST)) sensor.observe(observation);
       await wait(1);
     }
   });
-  const seconds = (performance.now() - from) / 1000;
+  const piped = spent();
   const bytes = statSync(path.join(folder, 'store.sqlite')).size;
-  return { observations: load.length, events, seconds, bytes, bare: bareSeconds(folder) };
+  return { observations: load.length, events, piped, bytes, bare: insertBare(folder) };
 }
 
-const ratioOf = ({ bare, seconds }: Round): number => bare / seconds;
+const ratioOf = ({ bare, piped }: Round): number => bare.wall / piped.wall;
 
 /** Prints the numbers; exit code 1 when the pipeline is slower than 0.4 of bare inserts or an idle recorder wakes oftener than once a second. */
 export async function main(): Promise<void> {
@@ -127,13 +127,15 @@ export async function main(): Promise<void> {
   rounds.sort((a, b) => ratioOf(a) - ratioOf(b));
   const middle = rounds[Math.floor(rounds.length / 2)];
   if (middle === undefined) throw new Error('no round was measured');
-  const { observations, events, seconds, bare, bytes } = middle;
+  const { observations, events, piped, bare, bytes } = middle;
+  const each = ({ processor }: Spent): string => ((processor * 1e6) / events).toFixed(1);
   const all = rounds.map((round) => ratioOf(round).toFixed(2)).join(' ');
   process.stdout.write(
     [
-      `pipeline        ${Math.round(events / seconds)} events/s (${events} events of ${observations} observations)`,
-      `bare inserts    ${Math.round(events / bare)} events/s`,
+      `pipeline        ${Math.round(events / piped.wall)} events/s (${events} events of ${observations} observations)`,
+      `bare inserts    ${Math.round(events / bare.wall)} events/s`,
       `ratio           ${ratioOf(middle).toFixed(2)} (wanted: at least ${WANTED_RATIO}; rounds: ${all})`,
+      `processor time  ${each(piped)} µs an event, bare ${each(bare)} µs, ratio ${(bare.processor / piped.processor).toFixed(2)}`,
       `bytes per event ${Math.round(bytes / events)}`,
       `idle            ${idle.wakeUpsPerSecond.toFixed(1)} wake-ups/s, ${idle.cpuPercent.toFixed(2)} % CPU, ${Math.round(idle.rssMb)} MB RSS`,
       '',

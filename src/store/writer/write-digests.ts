@@ -5,8 +5,10 @@ import { DIGEST_MS, digestBucketOf, foldDigest } from '../reader/fold-digest.ts'
 import { encodeDigest } from '../reader/read-condensed.ts';
 import { EventWalker } from '../reader/walk-events.ts';
 
-/** Rows of the open bucket that are remembered, so that its digest needs no look at the store; a busier one is read again. */
+/** Rows of a bucket that are remembered, so that its digest needs no look at the store; a busier one is read again. */
 const KEPT_ROWS = 10_000;
+/** The open bucket and the one before it, which a late event may open once more. */
+const KEPT_BUCKETS = 2;
 
 /** Keeps `digests` true inside the caller's transaction: a bucket has either the digest of exactly its events, or none. */
 export class DigestWriter {
@@ -19,8 +21,8 @@ export class DigestWriter {
   readonly #any: Database.Statement<[number, number], number>;
   /** The bucket that is being written to and has no digest; null = not known. */
   #open: number | null = null;
-  /** All events of the open bucket; null = not known to be all. */
-  #rows: EventRow[] | null = null;
+  /** All events of a bucket, where they are known to be all. */
+  readonly #rows = new Map<number, EventRow[]>();
 
   constructor(db: Database.Database) {
     this.#decoder = new RowDecoder(db);
@@ -43,21 +45,24 @@ export class DigestWriter {
     this.#drop.run(bucket);
     this.#open = bucket;
     const { from_ms, to_ms } = rangeOf(bucket);
-    this.#rows = this.#any.get(from_ms, to_ms) === undefined ? [] : null;
+    if (this.#rows.has(bucket) || this.#any.get(from_ms, to_ms) !== undefined) return;
+    this.#rows.set(bucket, []);
+    const [oldest] = this.#rows.size > KEPT_BUCKETS ? this.#rows.keys() : [];
+    if (oldest !== undefined) this.#rows.delete(oldest);
   }
 
   /** Call after the event that was announced is added. */
   added(row: EventRow): void {
-    if (this.#rows === null) return;
-    this.#rows.push(row);
-    if (this.#rows.length > KEPT_ROWS) this.#rows = null;
+    const bucket = digestBucketOf(row[2]);
+    const rows = this.#rows.get(bucket);
+    if (rows?.push(row) === KEPT_ROWS) this.#rows.delete(bucket);
   }
 
   /** Makes the digest of a bucket unless it has one; a bucket without events has none. */
   seal(bucket: number): void {
     if (this.#has.get(bucket) !== undefined) return;
-    const known = bucket === this.#open ? this.#rows : null;
-    const events = known?.sort(byTime) ?? this.#walker.walk([rangeOf(bucket)], 'oldest_first');
+    const events =
+      this.#rows.get(bucket)?.sort(byTime) ?? this.#walker.walk([rangeOf(bucket)], 'oldest_first');
     const rows = Array.from(foldDigest(events, this.#decoder));
     if (rows.length > 0) this.#put.run(bucket, encodeDigest(rows));
   }
@@ -69,7 +74,7 @@ export class DigestWriter {
   /** After a rollback or a change by somebody else. */
   forget(): void {
     this.#open = null;
-    this.#rows = null;
+    this.#rows.clear();
     this.#decoder.forget();
   }
 

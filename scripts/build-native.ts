@@ -1,5 +1,6 @@
 // Builds the native addon: on a Mac the sensors, elsewhere the simulated twin that the tests use.
 // `npm run build:native -- --arch arm64|x64|universal`; the default is this machine's. Never run by npm install.
+// `universal` is what the app is packed with; elsewhere than on a Mac there is only this machine's.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -44,7 +45,7 @@ if (arch !== null && !['arm64', 'x64', 'universal'].includes(arch)) {
   process.stderr.write('error: --arch must be arm64, x64 or universal\n');
   process.exit(2);
 }
-if (arch === 'universal') {
+if (arch === 'universal' && process.platform === 'darwin') {
   // node-gyp's make generator cannot build two architectures at once (gyp's xcode_emulation.py), so: one after the other.
   const kept = path.join(native, 'build-slices');
   mkdirSync(kept, { recursive: true });
@@ -55,5 +56,5 @@ if (arch === 'universal') {
     return slice;
   });
   run('lipo', ['-create', ...slices, '-output', built]);
-} else build(arch);
+} else build(arch === 'universal' ? null : arch);
 process.stdout.write(`${path.relative(root, built)}\n`);

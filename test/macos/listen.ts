@@ -1,5 +1,5 @@
 // Starts the sensors that are allowed and prints what they see for some seconds: `node test/macos/listen.ts 20`.
-// Under plain Node the main run loop does not turn, so apps, copies and input sources are silent: use Electron for these.
+// Under plain Node nobody turns the main run loop, by which apps, copies and input sources are told: it is done here.
 import process from 'node:process';
 import {
   takenSchema,
@@ -25,7 +25,9 @@ const wanted: NativeSensor[] = ['workspace', 'input_source', 'pasteboard'];
 if (words.accessibility) wanted.push('accessibility');
 if (mayListen(words)) wanted.push('keys', 'pointer');
 for (const sensor of wanted) say({ start: sensor, trouble: addon.startSensor(sensor) });
+const pump = setInterval(() => addon.pump(), 50);
 setTimeout(() => {
+  clearInterval(pump);
   take();
   addon.close();
   say('stopped');

@@ -1,7 +1,11 @@
-// Loads the addon and says what the system allows; asks nobody for anything.
+// Loads the addon and says what the system allows; asks nobody for anything. `--granted`: fails unless grants have effect.
 import process from 'node:process';
 import { permissionWords } from '../../src/recorder/platform/macos/native/native-addon.ts';
 import { addonLoader } from '../../src/recorder/platform/macos/native/load-addon.ts';
+import {
+  AX_API_DISABLED,
+  mayListen,
+} from '../../src/recorder/platform/macos/permissions/permission-reader.ts';
 
 const addon = addonLoader()();
 if (addon === null) {
@@ -10,6 +14,11 @@ if (addon === null) {
 }
 const words = permissionWords.parse(addon.permissions());
 const probe = await addon.probe();
-process.stdout.write(
-  `loaded ${JSON.stringify({ ...words, probe, system: process.version + process.arch })}\n`,
-);
+const safari = await addon.automation('com.apple.Safari', false);
+const seen = { ...words, probe, safari_automation: safari, private_titles: addon.safariPrivateTitles() };
+process.stdout.write(`loaded ${JSON.stringify({ ...seen, system: process.version + process.arch })}\n`);
+if (process.argv.includes('--granted')) {
+  const working = words.accessibility && probe !== AX_API_DISABLED && mayListen(words);
+  process.stdout.write(working ? 'the grants have effect\n' : 'the grants have NO effect\n');
+  process.exitCode = working ? 0 : 1;
+}

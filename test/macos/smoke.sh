@@ -14,7 +14,8 @@ wait "$listener"
 status=$?
 cat "$out"
 missing=0
-for word in '"start":"workspace"' '"start":"keys"' '"kind":"secure_input"' '"kind":"key"' '"stopped"'; do
+for word in '"start":"workspace"' '"start":"keys"' '"kind":"secure_input"' '"kind":"key"' '"kind":"app.activated"' \
+  '"kind":"input_source"' '"stopped"'; do
   grep -q "$word" "$out" || { echo "smoke: no $word"; missing=1; }
 done
 # A plain key must not carry its code.

@@ -6,6 +6,7 @@ import { PROMPTS } from '../src/mcp/prompts/prompts.ts';
 import { RESOURCES } from '../src/mcp/resources/resources.ts';
 import { INSTRUCTIONS } from '../src/mcp/server/identity.ts';
 import { ERROR_SENTENCES } from '../src/mcp/server/map-error.ts';
+import { contractCode } from '../src/core/status/store-troubles.ts';
 import { acceptedForm } from '../src/mcp/tools/accepted-form.ts';
 import { tellInput, tellOutput } from '../src/mcp/tools/tell-schema.ts';
 import { TOOLS } from '../src/mcp/tools/tools.ts';
@@ -21,7 +22,7 @@ const HEADS = {
     answer: 'Answer',
     resource: '| address | type | what it is |',
     prompt: '| prompt | arguments | what it does |',
-    error: '| `data.code` | message |',
+    error: '| `data.code` | `data.detail` | message |',
     required: 'required',
   },
   ja: {
@@ -30,7 +31,7 @@ const HEADS = {
     answer: '回答',
     resource: '| アドレス | 種類 | 内容 |',
     prompt: '| プロンプト | 引数 | 内容 |',
-    error: '| `data.code` | メッセージ |',
+    error: '| `data.code` | `data.detail` | メッセージ |',
     required: '必須',
   },
 };
@@ -94,7 +95,10 @@ function prompts(language: Language): string {
 }
 
 function errors(language: Language): string {
-  const rows = Object.entries(ERROR_SENTENCES).map(([code, sentence]) => [`\`${code}\``, sentence]);
+  const rows = Object.entries(ERROR_SENTENCES).map(([detail, sentence]) => {
+    const code = contractCode(detail);
+    return [`\`${code}\``, code === detail ? '' : `\`${detail}\``, sentence];
+  });
   return table(HEADS[language].error, rows);
 }
 

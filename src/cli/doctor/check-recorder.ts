@@ -12,7 +12,7 @@ function checkStore({ state, store }: FullStatus): Finding {
       id: 'store',
       level: 'problem',
       message: store.problem,
-      next: 'Nothing was changed. See docs/store.md, "When the store cannot be read".',
+      next: store.next,
     };
   }
   if (state === 'store_missing')

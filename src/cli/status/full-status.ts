@@ -1,21 +1,20 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { readConfig } from '../../config/read/read-config.ts';
 import { missingPermissions } from '../../core/answer/why-empty.ts';
-import { ZaneiError, type ErrorCode } from '../../core/errors.ts';
+import { ZaneiError } from '../../core/errors.ts';
 import type { RecorderState } from '../../core/status/recorder-state.ts';
 import { recorderStatus } from '../../core/status/recorder-status.ts';
+import {
+  contractCode,
+  isStoreCode,
+  STORE_TROUBLES,
+  type StoreCode,
+} from '../../core/status/store-troubles.ts';
 import { formatTs } from '../../core/time/timestamp.ts';
 import { openStoreReader } from '../../store/reader/open-store-reader.ts';
 import { probeOwner } from '../../store/reader/probe-owner.ts';
 import type { CommandCall } from '../command.ts';
-
-/** `state` of `zanei status --json` for a store that cannot be read. */
-const STORE_STATES: Partial<Record<ErrorCode, string>> = {
-  store_corrupt: 'store_corrupt',
-  store_newer: 'store_newer',
-  store_locked: 'store_locked',
-  store_busy: 'store_busy',
-  store_unavailable: 'store_unavailable',
-};
 
 /** What is read from the store for a status, or why it could not be. */
 interface StoreFacts {
@@ -54,6 +53,10 @@ export interface FullStatus {
     oldest_event_ts: string | null;
     encryption: 'sqlcipher' | null;
     problem: string | null;
+    /** Which trouble it is, finer than `state`; null = none. */
+    code: StoreCode | null;
+    /** What to do about it, a sentence. */
+    next: string | null;
   };
   capture: { sources: readonly string[]; text_content: boolean; content_snapshot: boolean };
   permissions_ok: boolean | null;
@@ -97,6 +100,7 @@ export function readFullStatus(call: CommandCall): FullStatus {
       oldest_event_ts: facts.oldest_ms === null ? null : formatTs(facts.oldest_ms),
       encryption: facts.present && facts.problem === null ? 'sqlcipher' : null,
       problem: facts.problem?.message ?? null,
+      ...troubleOf(facts, paths.store),
     },
     capture: live?.config_in_force ?? config.capture,
     permissions_ok: live === null ? null : missingPermissions(live).length === 0,
@@ -111,8 +115,18 @@ export function statusExitCode(status: FullStatus): number {
 
 const seconds = (ms: number): number => Math.max(0, Math.floor(ms / 1000));
 
+function troubleOf(
+  { present, problem }: StoreFacts,
+  path: string,
+): Pick<FullStatus['store'], 'code' | 'next'> {
+  if (problem === null && present) return { code: null, next: null };
+  const missing = existsSync(dirname(path)) ? 'store_missing' : 'store_folder_missing';
+  const code = problem === null ? missing : isStoreCode(problem.code) ? problem.code : 'store_unavailable';
+  return { code, next: STORE_TROUBLES[code].en.recovery };
+}
+
 function stateWord({ present, problem }: StoreFacts, running: boolean): string {
-  if (problem !== null) return STORE_STATES[problem.code] ?? 'store_unavailable';
+  if (problem !== null) return contractCode(problem.code);
   if (!present) return 'store_missing';
   return running ? 'running' : 'stopped';
 }
@@ -135,7 +149,7 @@ function readStore(call: CommandCall, retentionHours: number): StoreFacts {
       store.close();
     }
   } catch (error) {
-    if (!(error instanceof ZaneiError) || !(error.code in STORE_STATES)) throw error;
+    if (!(error instanceof ZaneiError) || !isStoreCode(error.code)) throw error;
     return { ...nothing, problem: error, present: true };
   }
 }

@@ -40,6 +40,9 @@ export function writeStatus(status: FullStatus): string {
   const permissions = status.permissions_ok === null ? DASH : yesNo(status.permissions_ok);
   const rows: [string, string][] = [
     ['STATE', status.store.problem ?? status.state.replaceAll('_', ' ')],
+    ...(status.store.problem === null || status.store.next === null
+      ? []
+      : [['NEXT', status.store.next] as [string, string]]),
     ['PAUSED', pausedLine(status)],
     ['SINCE', status.since === null ? DASH : `${status.since}${ago(status.uptime_s)}`],
     ['INSTANCE', status.instance ?? DASH],

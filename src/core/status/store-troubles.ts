@@ -186,7 +186,7 @@ export const STORE_TROUBLES: Readonly<Record<StoreCode, StoreTrouble>> = {
 export const isStoreCode = (code: string): code is StoreCode => code in STORE_TROUBLES;
 
 /** The coarse code that agents and scripts know; other codes stay as they are. */
-export function contractCode(code: ErrorCode): ErrorCode {
+export function contractCode<T extends string>(code: T): T | StoreCode {
   return isStoreCode(code) ? STORE_TROUBLES[code].contract : code;
 }
 

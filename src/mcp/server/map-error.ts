@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { type ErrorCode, ZaneiError } from '../../core/errors.ts';
+import { contractCode, STORE_TROUBLES } from '../../core/status/store-troubles.ts';
 import { acceptedForm } from '../tools/accepted-form.ts';
 import { tellInput } from '../tools/tell-schema.ts';
 import type { Tool } from '../tools/tool.ts';
@@ -8,12 +9,11 @@ import type { Tool } from '../tools/tool.ts';
 export const ERROR_SENTENCES: Partial<Record<ErrorCode, string>> = {
   config_invalid:
     'The configuration file cannot be read. The user can see what is wrong with `zanei config show`.',
-  store_corrupt: 'The store is damaged or is no Zanei store. The user can check it with `zanei doctor`.',
-  store_newer: 'The store was made by a newer version of Zanei. The user should update this one.',
-  store_locked: 'The store is encrypted and its key is not available to this process.',
-  store_busy: 'The store is busy right now. Try again in a few seconds.',
-  store_unavailable:
-    'The store cannot be read right now (disk or permission). The user can check it with `zanei doctor`.',
+  ...Object.fromEntries(
+    Object.entries(STORE_TROUBLES)
+      .filter(([code]) => code !== 'store_missing') // to an agent an empty answer, no error
+      .map(([code, { en }]) => [code, `${en.sentence} For the user: ${en.recovery}`]),
+  ),
   permission_missing: 'A required system permission is missing. The user can check it with `zanei doctor`.',
 };
 
@@ -27,7 +27,9 @@ export function mapError(error: unknown, tool?: Tool): ProtocolError {
     return new ProtocolError(ProtocolErrorCode.InternalError, 'Internal error', { code: 'internal' });
   if (error.code === 'usage') return badArgument(error, tool);
   const sentence = ERROR_SENTENCES[error.code] ?? 'Internal error';
-  return new ProtocolError(ProtocolErrorCode.InternalError, sentence, { code: error.code });
+  const code = contractCode(error.code);
+  const finer = code === error.code ? {} : { detail: error.code };
+  return new ProtocolError(ProtocolErrorCode.InternalError, sentence, { code, ...finer });
 }
 
 function badArgument(error: ZaneiError, tool: Tool | undefined): ProtocolError {

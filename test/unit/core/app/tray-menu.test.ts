@@ -36,7 +36,7 @@ describe('the tray', () => {
     [state({ phase: 'attention', degraded: { browser: 'x' } }), 'Some parts do not work'],
     [
       state({ phase: 'stopped', stop_reason: 'store_unavailable' }),
-      'Not recording: the disk is full or cannot be written',
+      'Not recording: the disk cannot be read or written',
     ],
   ])('says what is so', (given, line) => {
     const { lines, tooltip } = model(given);

@@ -1,11 +1,16 @@
 import { ProtocolError } from '@modelcontextprotocol/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ERROR_CODES, ZaneiError } from '../../../../src/core/errors.ts';
+import { contractCode } from '../../../../src/core/status/store-troubles.ts';
 import { mapError } from '../../../../src/mcp/server/map-error.ts';
 import { noteFault } from '../../../../src/mcp/server/note-fault.ts';
 import { tidyError } from '../../../../src/mcp/transport/tidy-error.ts';
 import { QUERY_EVENTS } from '../../../../src/mcp/tools/query-events.ts';
 
+/** What agents have always seen; a finer code is told beside it. */
+const CONTRACT_CODES = ERROR_CODES.filter(
+  (code) => !/^store_(folder|truncated|empty|foreign|old|wrong|read|full|no)/.test(code),
+);
 const SECRET = '/Users/mina/secret.sqlite: SELECT title FROM windows';
 
 afterEach(() => vi.restoreAllMocks());
@@ -15,7 +20,9 @@ test('no code but usage lets its message out', () => {
     const mapped = mapError(new ZaneiError(code, SECRET, { cause: new Error(SECRET) }));
     expect(mapped.code).toBe(-32603);
     expect(JSON.stringify([mapped.message, mapped.data])).not.toMatch(/secret|SELECT/);
-    expect(mapped.data).toEqual({ code });
+    const contract = contractCode(code);
+    expect(mapped.data).toEqual(contract === code ? { code } : { code: contract, detail: code });
+    expect(CONTRACT_CODES).toContain(contract);
   }
 });
 

@@ -66,21 +66,21 @@ test('no store gives null, and makes neither file nor folder', () => {
 
 const DAMAGES: [string, string, (path: string) => void][] = [
   ['first 16 bytes overwritten', 'store_corrupt', (path) => overwrite(path, 0, 16)],
-  ['page 1 overwritten', 'store_locked', (path) => overwrite(path, 16, 4080)],
-  ['cut in the middle of a page', 'store_corrupt', (path) => truncateSync(path, 10_000)],
+  ['page 1 overwritten', 'store_wrong_key', (path) => overwrite(path, 16, 4080)],
+  ['cut in the middle of a page', 'store_truncated', (path) => truncateSync(path, 10_000)],
   [
     'cut at half',
-    'store_corrupt',
+    'store_truncated',
     (path) => truncateSync(path, Math.floor(readFileSync(path).length / 8192) * 4096),
   ],
-  ['of no length', 'store_corrupt', (path) => truncateSync(path, 0)],
-  ['a text', 'store_corrupt', (path) => writeFileSync(path, 'hello')],
-  ['a long text', 'store_locked', (path) => writeFileSync(path, 'hello!!\n'.repeat(1024))],
-  ['a plaintext database', 'store_corrupt', (path) => makePlain(path)],
+  ['of no length', 'store_empty', (path) => truncateSync(path, 0)],
+  ['a text', 'store_foreign', (path) => writeFileSync(path, 'hello')],
+  ['a long text', 'store_foreign', (path) => writeFileSync(path, 'hello!!\n'.repeat(1024))],
+  ['a plaintext database', 'store_foreign', (path) => makePlain(path)],
   ['of a newer version', 'store_newer', (path) => tamper(path, (db) => db.pragma('user_version=2'))],
-  ['of another program', 'store_corrupt', (path) => tamper(path, (db) => db.pragma('application_id=7'))],
+  ['of another program', 'store_foreign', (path) => tamper(path, (db) => db.pragma('application_id=7'))],
   ['without its key', 'store_locked', (path) => rmSync(`${path}.key`)],
-  ['with another key', 'store_locked', (path) => writeFileSync(`${path}.key`, 'ab'.repeat(32))],
+  ['with another key', 'store_wrong_key', (path) => writeFileSync(`${path}.key`, 'ab'.repeat(32))],
   ['with a key that is none', 'store_locked', (path) => writeFileSync(`${path}.key`, 'secret')],
 ];
 
@@ -104,8 +104,8 @@ test('a folder in the place of the store is refused', () => {
   const path = tempStorePath();
   mkdirSync(path);
   writeFileSync(`${path}.key`, 'ab'.repeat(32));
-  expect(codeOf(() => open(path))).toMatch(/^store_(corrupt|unavailable)$/);
-  expect(codeOf(() => openStoreWriter({ path, env: {} }))).toMatch(/^store_(corrupt|unavailable)$/);
+  expect(codeOf(() => open(path))).toMatch(/^store_foreign$/);
+  expect(codeOf(() => openStoreWriter({ path, env: {} }))).toMatch(/^store_foreign$/);
 });
 
 test('with any one page overwritten, reading gives every event or says that the store is damaged', () => {

@@ -75,14 +75,14 @@ function withRecovered(path: string, use: (reader: StoreReader) => void) {
 describe('what cannot be recovered', () => {
   it.each([
     ['nothing', (path: string) => rmSync(path), 'store_missing'],
-    ['an empty file', (path: string) => truncateSync(path, 0), 'store_corrupt'],
-    ['less than a page', (path: string) => truncateSync(path, 1000), 'store_corrupt'],
+    ['an empty file', (path: string) => truncateSync(path, 0), 'store_truncated'],
+    ['less than a page', (path: string) => truncateSync(path, 1000), 'store_truncated'],
     [
       'a key that does not fit',
       (path: string) => writeFileSync(`${path}.key`, 'ab'.repeat(32)),
-      'store_locked',
+      'store_wrong_key',
     ],
-    ['a text file', (path: string) => writeFileSync(path, 'shopping list\n'.repeat(9000)), 'store_locked'],
+    ['a text file', (path: string) => writeFileSync(path, 'shopping list\n'.repeat(9000)), 'store_wrong_key'],
     ['a damaged first page', (path: string) => overwrite(path, 1), 'store_corrupt'],
   ])('%s is refused in words, and nothing is left beside it', (_, damage, code) => {
     const path = fill();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { openStoreReader } from '../../src/store/reader/open-store-reader.ts';
@@ -29,16 +29,26 @@ const FILES: { name: string; make: (folder: string) => string; head: RegExp; act
       damageStore(store);
       return store;
     },
-    head: /The store cannot be read/,
+    head: /The store is damaged/,
+    action: 'Repair…',
+  },
+  {
+    name: 'a store that was cut off',
+    make: (folder) => {
+      const store = goodStore(folder);
+      truncateSync(store, Math.floor(statSync(store).size / 2) + 100);
+      return store;
+    },
+    head: /The store is cut off/,
     action: 'Repair…',
   },
   {
     name: 'another program’s database',
     make: foreignDatabase,
-    head: /The store cannot be read/,
-    action: 'Repair…',
+    head: /This file is no Zanei store/,
+    action: 'Start New Store…',
   },
-  { name: 'a text file', make: textFile, head: /The store cannot be read/, action: 'Repair…' },
+  { name: 'a text file', make: textFile, head: /This file is no Zanei store/, action: 'Start New Store…' },
   {
     name: 'an empty file',
     make: (folder) => {
@@ -46,14 +56,24 @@ const FILES: { name: string; make: (folder: string) => string; head: RegExp; act
       writeFileSync(store, '');
       return store;
     },
-    head: /The store cannot be read/,
-    action: 'Repair…',
+    head: /The store file is empty/,
+    action: 'Start New Store…',
   },
   {
     name: 'a store whose key does not fit',
     make: (folder) => {
       const store = goodStore(folder);
       giveWrongKey(store);
+      return store;
+    },
+    head: /The key does not fit this store/,
+    action: 'Try Again',
+  },
+  {
+    name: 'a store whose key is gone',
+    make: (folder) => {
+      const store = goodStore(folder);
+      rmSync(`${store}.key`);
       return store;
     },
     head: /The store is locked/,
@@ -142,9 +162,8 @@ test('a file of which nothing can be read is moved aside and recording goes on i
     window: 'settings',
   });
   await page.getByRole('navigation').getByRole('button', { name: 'Health' }).click();
-  await page.getByRole('button', { name: 'Repair…' }).click();
+  await page.getByRole('button', { name: 'Start New Store…' }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Repair' }).click();
   await expect(sheet).toContainText('Nothing in the file can be read');
   await page.screenshot({ path: 'test-results/shots/repair-lost-en.png' });
   expect(hashOf(store)).toBe(before);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
-import { contractCode } from '../status/store-troubles.ts';
 import type { RecorderView } from '../ipc/app-state.ts';
+import { shownTrouble, type ShownTrouble } from './store-ways.ts';
 
 /** What a timeline window says in place of its list; `null` = it has something to list. */
 export type WindowState =
@@ -12,11 +12,7 @@ export type WindowState =
   | 'stopped'
   | 'permission'
   | 'unsupported'
-  | 'busy'
-  | 'locked'
-  | 'corrupt'
-  | 'newer'
-  | 'unavailable'
+  | ShownTrouble
   | 'failed';
 
 export interface WindowFacts {
@@ -32,19 +28,8 @@ export interface WindowFacts {
   ranged: boolean;
 }
 
-const BY_ERROR: Readonly<Partial<Record<ErrorCode, WindowState>>> = {
-  store_busy: 'busy',
-  store_locked: 'locked',
-  store_corrupt: 'corrupt',
-  store_old_plaintext: 'stopped', // starting takes it over
-  store_newer: 'newer',
-  store_unavailable: 'unavailable',
-  io: 'unavailable',
-};
-
 /** Why nothing is recorded, as a state of the window. */
 const BY_STOP: Readonly<Partial<Record<NonNullable<RecorderView['stop_reason']>, WindowState>>> = {
-  ...BY_ERROR,
   platform_unsupported: 'unsupported',
   permission_missing: 'permission',
 };
@@ -52,8 +37,7 @@ const BY_STOP: Readonly<Partial<Record<NonNullable<RecorderView['stop_reason']>,
 /** The state of a timeline window: trouble with the store first, then what explains an empty list. */
 export function windowState(facts: WindowFacts): WindowState | null {
   const { recorder, error, days, rows } = facts;
-  if (error !== null && error !== 'store_missing')
-    return BY_ERROR[error] ?? BY_ERROR[contractCode(error)] ?? 'failed';
+  if (error !== null && error !== 'store_missing') return shownTrouble(error) ?? 'failed';
   if (rows > 0) return null;
   if (facts.filtered) return 'noMatch';
   if (facts.ranged) return 'emptyRange';
@@ -66,5 +50,5 @@ function explainToday(recorder: RecorderView): WindowState | null {
   if (recorder.phase === 'attention' && recorder.missing.length > 0) return 'permission';
   if (recorder.phase !== 'stopped' || recorder.stop_reason === 'starting') return null;
   const reason = recorder.stop_reason ?? 'recorder_not_running';
-  return BY_STOP[reason] ?? BY_STOP[contractCode(reason)] ?? 'stopped';
+  return shownTrouble(reason) ?? BY_STOP[reason] ?? 'stopped';
 }

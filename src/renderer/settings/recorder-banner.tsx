@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { shownTrouble, STORE_WAYS } from '../../core/app/store-ways.ts';
 import type { Phase } from '../../core/ipc/app-state.ts';
 import { stateLine } from '../../core/app/tray-menu.ts';
 import { useApp } from '../client/app-state.ts';
@@ -16,16 +17,18 @@ export function RecorderBanner(): ReactNode {
   const now_ms = useNow();
   const { recorder } = app;
   const line = stateLine({ recorder, front_app: null, missing_permissions: 0, now_ms }, texts, formats);
-  const [repairing, setRepairing] = useState(false);
-  const damaged = recorder.stop_reason === 'store_corrupt';
+  const [repairing, setRepairing] = useState<'ask' | 'lost' | null>(null);
+  const trouble = shownTrouble(recorder.stop_reason);
+  const way = trouble === null ? 'start' : STORE_WAYS[trouble];
   const pause: Action = [texts.tray.pause, () => void call('recorder.pause', { length: 'forever' })];
   const actions: Readonly<Record<Phase, Action>> = {
     recording: pause,
     attention: pause,
     paused: [texts.tray.resume, () => void call('recorder.resume')],
-    stopped: damaged
-      ? [texts.states.corrupt.action, () => setRepairing(true)]
-      : [texts.tray.start, () => void call('recorder.start').catch(() => undefined)],
+    stopped:
+      way === 'repair' || way === 'fresh'
+        ? [texts.states.ways[way], () => setRepairing(way === 'repair' ? 'ask' : 'lost')]
+        : [texts.tray.start, () => void call('recorder.start').catch(() => undefined)],
   };
   const [label, run] = actions[recorder.phase];
   const tone = recorder.phase === 'recording' || recorder.phase === 'paused' ? 'info' : 'warn';
@@ -34,7 +37,7 @@ export function RecorderBanner(): ReactNode {
       <Banner tone={tone} icon={recorder.phase} action={<Button onClick={run}>{label}</Button>}>
         {line}
       </Banner>
-      {repairing ? <RepairSheet onClose={() => setRepairing(false)} /> : null}
+      {repairing === null ? null : <RepairSheet begin={repairing} onClose={() => setRepairing(null)} />}
     </>
   );
 }

@@ -21,10 +21,16 @@ type Stage =
 /** Codes of a recovery that mean that there is nothing to be had, rather than that it could not be tried. */
 const NOTHING_LEFT = new Set<string>(['store_corrupt', 'store_locked', 'store_missing']);
 
+interface RepairSheetProps {
+  /** `lost` for a file of which nothing can be saved. */
+  begin: 'ask' | 'lost';
+  onClose: () => void;
+}
+
 /** Saves what can be read of a damaged store and goes on with that; says what was saved, what was lost and where the damaged file is. */
-export function RepairSheet({ onClose }: { onClose: () => void }): ReactNode {
+export function RepairSheet({ begin: first, onClose }: RepairSheetProps): ReactNode {
   const t = useTexts().repair;
-  const [stage, setStage] = useState<Stage>({ at: 'ask' });
+  const [stage, setStage] = useState<Stage>({ at: first });
   useEffect(
     () =>
       onPush('store.repairing', ({ fraction }) =>

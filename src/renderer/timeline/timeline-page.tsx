@@ -36,11 +36,12 @@ export function TimelinePage(): ReactNode {
 /** Lives beside the list, since the list comes back while the sheet still says what was saved. */
 function Repair(): ReactNode {
   const repairing = useTimeline((state) => state.repairing);
-  if (!repairing) return null;
+  if (repairing === null) return null;
   return (
     <RepairSheet
+      begin={repairing}
       onClose={() => {
-        useTimeline.setState({ repairing: false });
+        useTimeline.setState({ repairing: null });
         void refresh();
       }}
     />

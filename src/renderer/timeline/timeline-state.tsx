@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Formats } from '../../core/i18n/formats.ts';
 import type { Texts } from '../../core/i18n/texts.ts';
-import type { AppState, Language } from '../../core/ipc/app-state.ts';
-import { contractCode, isStoreCode, STORE_TROUBLES } from '../../core/status/store-troubles.ts';
+import type { AppState } from '../../core/ipc/app-state.ts';
+import { STORE_WAYS, type ShownTrouble, type StoreWay } from '../../core/app/store-ways.ts';
 import type { WindowState } from '../../core/app/window-state.ts';
 import { permissionLabel } from '../../core/app/permission-label.ts';
 import { useApp } from '../client/app-state.ts';
@@ -14,17 +14,12 @@ import { useTimeline, type Filters } from './timeline-store.ts';
 /** What is so, why, and one action, in place of the list. */
 export function TimelineState({ state }: { state: WindowState }): ReactNode {
   const { app, texts, formats } = useApp();
-  const { day, days, filters, error } = useTimeline();
-  const shown = STATES[state]({ app, texts, formats, day, days, filters });
-  return <EmptyState {...shown} {...troubleWords(error ?? app.recorder.stop_reason, state, app.language)} />;
+  const { day, days, filters } = useTimeline();
+  const facts: Facts = { app, texts, formats, day, days, filters };
+  return <EmptyState {...(isTrouble(state) ? troubleState(state, facts) : STATES[state](facts))} />;
 }
 
-/** A state stands for several kinds of trouble with the store; a finer kind has words of its own. */
-function troubleWords(code: string | null, state: WindowState, language: Language): Partial<Words> {
-  if (code === null || !isStoreCode(code) || contractCode(code) === code || state === 'stopped') return {};
-  const { sentence, recovery } = STORE_TROUBLES[code][language];
-  return { head: sentence, text: recovery };
-}
+const isTrouble = (state: WindowState): state is ShownTrouble => Object.hasOwn(STORE_WAYS, state);
 
 interface Facts {
   app: AppState;
@@ -39,20 +34,8 @@ const open = (pane: 'permissions' | 'health') => (): void =>
   void call('app.open', { window: 'settings', pane });
 const again = (): void => void refresh();
 
-type Words = Pick<EmptyStateProps, 'head' | 'text' | 'action'>;
-const storeTrouble =
-  (
-    key: 'busy' | 'locked' | 'unavailable' | 'failed',
-    icon: EmptyStateProps['icon'],
-    tone: EmptyStateProps['tone'] = 'plain',
-  ) =>
-  ({ texts }: Facts): EmptyStateProps => {
-    const words: Words = texts.states[key];
-    return { icon, tone, ...words, onAction: again };
-  };
-
 /** One entry per state; adding a state without words is a compile error. */
-const STATES: Readonly<Record<WindowState, (facts: Facts) => EmptyStateProps>> = {
+const STATES: Readonly<Record<Exclude<WindowState, ShownTrouble>, (facts: Facts) => EmptyStateProps>> = {
   firstRun: ({ texts }) => ({
     icon: 'recording',
     ...texts.states.firstRun,
@@ -104,29 +87,42 @@ const STATES: Readonly<Record<WindowState, (facts: Facts) => EmptyStateProps>> =
     ...texts.states.unsupported,
     onAction: open('health'),
   }),
-  busy: storeTrouble('busy', 'clock'),
-  locked: storeTrouble('locked', 'lock', 'warn'),
-  unavailable: storeTrouble('unavailable', 'damaged', 'warn'),
-  failed: storeTrouble('failed', 'damaged', 'bad'),
-  corrupt: ({ texts }) => ({
-    icon: 'damaged',
-    tone: 'bad',
-    ...texts.states.corrupt,
-    onAction: () => useTimeline.setState({ repairing: true }),
-  }),
-  newer: ({ app, texts: { states } }) => {
-    const { head, text, action, again: retry } = states.newer;
-    // Without a page to go to, the way is the package manager; then only looking again is left.
-    const linked = app.links.includes('releases');
-    return {
-      icon: 'newer',
-      tone: 'warn',
-      head,
-      text,
-      action: linked ? action : retry,
-      onAction: linked ? () => void call('app.openLink', { link: 'releases' }) : again,
-    };
-  },
+  failed: ({ texts }) => ({ icon: 'damaged', tone: 'bad', ...texts.states.failed, onAction: again }),
+};
+
+/** Drawings that say more than "damaged". */
+const TROUBLE_ICONS: Readonly<Partial<Record<ShownTrouble, EmptyStateProps['icon']>>> = {
+  store_busy: 'clock',
+  store_locked: 'lock',
+  store_wrong_key: 'lock',
+  store_read_only: 'lock',
+  store_newer: 'newer',
+};
+
+/** A trouble with the store: its own words, and the one way out of it. */
+function troubleState(trouble: ShownTrouble, { app, texts: { states } }: Facts): EmptyStateProps {
+  const way = wayOf(trouble, app);
+  return {
+    icon: TROUBLE_ICONS[trouble] ?? 'damaged',
+    tone: trouble === 'store_busy' ? 'plain' : way === 'repair' ? 'bad' : 'warn',
+    ...states.trouble[trouble],
+    action: states.ways[way],
+    onAction: WAYS[way],
+  };
+}
+
+/** Without a page of the project to go to, the way to a newer version is the package manager; then only looking again is left. */
+function wayOf(trouble: ShownTrouble, { links }: AppState): StoreWay {
+  const way = STORE_WAYS[trouble];
+  return way === 'update' && !links.includes('releases') ? 'again' : way;
+}
+
+const WAYS: Readonly<Record<StoreWay, () => void>> = {
+  again,
+  repair: () => useTimeline.setState({ repairing: 'ask' }),
+  fresh: () => useTimeline.setState({ repairing: 'lost' }),
+  start: () => void call('recorder.start').catch(() => undefined),
+  update: () => void call('app.openLink', { link: 'releases' }),
 };
 
 function emptyDay({ texts, formats, day, days }: Facts): EmptyStateProps {

@@ -54,8 +54,8 @@ export interface TimelineState {
   /** Keys of sessions that the person may not see move: those above stay hidden until asked for. */
   held: ReadonlySet<string> | null;
   forget: ForgetAsk | null;
-  /** The question whether to repair the store is open. */
-  repairing: boolean;
+  /** Where the repair of the store begins, while its sheet is open. */
+  repairing: 'ask' | 'lost' | null;
   nowMs: number;
 }
 
@@ -73,7 +73,7 @@ export const useTimeline = create<TimelineState>(() => ({
   openEvent: null,
   held: null,
   forget: null,
-  repairing: false,
+  repairing: null,
   nowMs: Date.now(),
 }));
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { recorderView } from '../../../../src/core/app/recorder-phase.ts';
-import { windowState, type WindowFacts } from '../../../../src/core/app/window-state.ts';
+import { shownTrouble, STORE_WAYS } from '../../../../src/core/app/store-ways.ts';
+import { windowState, type WindowFacts, type WindowState } from '../../../../src/core/app/window-state.ts';
 import { ERROR_CODES } from '../../../../src/core/errors.ts';
 import { textsFor } from '../../../../src/core/i18n/texts.ts';
+import type { Language } from '../../../../src/core/ipc/app-state.ts';
 import type { RecorderState } from '../../../../src/core/status/recorder-state.ts';
 
 const recording: RecorderState = {
@@ -38,17 +40,34 @@ function view(state: RecorderState, status: 'recording' | 'paused' | 'stopped' =
 const stopped = (stop_reason: 'store_busy' | 'starting' | 'platform_unsupported' | 'recorder_running') =>
   recorderView({ running: null, stop_reason, since_ms: null, events_today: null });
 
+function wordsOf(state: WindowState, language: Language): object {
+  const { states } = textsFor(language);
+  return { ...states, ...states.trouble }[state];
+}
+
 describe('the state of a timeline window', () => {
+  it('every trouble with the store but a missing one has words and a way of its own', () => {
+    const troubles = ERROR_CODES.filter((code) => code.startsWith('store_') && code !== 'store_missing');
+    for (const language of ['en', 'ja'] as const) {
+      const { trouble, ways } = textsFor(language).states;
+      const heads = troubles.map((code) => trouble[shownTrouble(code) ?? 'store_busy'].head);
+      expect(new Set(heads).size).toBe(troubles.length);
+      for (const code of troubles) expect(ways[STORE_WAYS[shownTrouble(code) ?? 'store_busy']]).not.toBe('');
+    }
+  });
+
   it('has words in every language for every state that any error leads to', () => {
     for (const error of ERROR_CODES) {
       const state = windowState(facts({ error }));
       for (const language of ['en', 'ja'] as const)
-        if (state !== null) expect(textsFor(language).states[state]).toHaveProperty('text');
+        if (state !== null) expect(wordsOf(state, language)).toHaveProperty('text');
     }
   });
 
   it.each([
-    [facts({ error: 'store_corrupt', rows: 9 }), 'corrupt'],
+    [facts({ error: 'store_corrupt', rows: 9 }), 'store_corrupt'],
+    [facts({ error: 'store_foreign' }), 'store_foreign'],
+    [facts({ error: 'io' }), 'store_unavailable'],
     [facts({ error: 'store_missing' }), 'firstRun'],
     [facts({ error: 'internal' }), 'failed'],
     [facts({ rows: 3, recorder: stopped('recorder_running') }), null],
@@ -59,7 +78,7 @@ describe('the state of a timeline window', () => {
     [facts({}), 'firstRun'],
     [facts({ recorder: stopped('starting') }), 'firstRun'],
     [facts({ recorder: stopped('recorder_running') }), 'stopped'],
-    [facts({ recorder: stopped('store_busy') }), 'busy'],
+    [facts({ recorder: stopped('store_busy') }), 'store_busy'],
     [facts({ recorder: stopped('platform_unsupported') }), 'unsupported'],
     [facts({ recorder: view(recording, 'paused') }), 'paused'],
   ])('%#', (given, wanted) => {

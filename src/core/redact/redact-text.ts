@@ -1,14 +1,15 @@
 import type { Redactor } from '../config/config.ts';
 import { findCards } from './find-cards.ts';
 import { findEmails } from './find-emails.ts';
-import { findTokens } from './find-tokens.ts';
+import { findTokens, type Detector } from './find-tokens.ts';
 import { foldText, REDACTED_CHAR } from './fold-text.ts';
 import { mergeRanges, type TextRange } from './text-range.ts';
 
-const FINDERS: Readonly<Record<Redactor, (text: string) => TextRange[]>> = {
-  email: findEmails,
-  credit_card: findCards,
-  token: findTokens,
+/** What each redactor looks for, in folded text. */
+export const FINDERS: Readonly<Record<Redactor, Detector>> = {
+  email: { find: findEmails, mayFind: (text) => text.includes('@') || text.includes('%40') },
+  credit_card: { find: findCards, mayFind: (text) => /(?:[0-9][^0-9]*){13}/.test(text) },
+  token: { find: findTokens, mayFind: () => true },
 };
 
 interface Hit extends TextRange {
@@ -29,11 +30,13 @@ export function redactText(
 ): { text: string; rules: Redactor[] } {
   const kinds = [...new Set(redactors)];
   const folded = foldText(text.replace(MARKER, (marker) => REDACTED_CHAR.repeat(marker.length)));
-  const hits = kinds.flatMap((redactor) =>
-    mergeRanges(FINDERS[redactor](folded))
-      .filter(({ start, end }) => !isBlankedOut(folded, start, end))
-      .map((range): Hit => ({ ...range, redactor })),
-  );
+  const hits: Hit[] = [];
+  for (const redactor of kinds) {
+    const { find, mayFind } = FINDERS[redactor];
+    if (!mayFind(folded)) continue;
+    for (const range of mergeRanges(find(folded)))
+      if (!isBlankedOut(folded, range.start, range.end)) hits.push({ ...range, redactor });
+  }
   if (hits.length === 0) return { text, rules: [] };
   const used = new Set<Redactor>();
   let out = '';

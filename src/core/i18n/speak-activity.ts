@@ -24,3 +24,30 @@ export function speakActivity(fact: ActivityFact, language: Language): string {
     })
     .join('');
 }
+
+/**
+ * The lines of a session below its title: what the title says already is not said again, and a line that would only repeat it
+ * is left out.
+ */
+export function speakActivities(
+  activities: readonly ActivityFact[],
+  title: string | null,
+  language: Language,
+): string[] {
+  return activities
+    .map((fact) => withoutTitle(fact, title))
+    .filter((fact) => fact.kind !== 'viewed' || fact.what.length > 0)
+    .map((fact) => speakActivity(fact, language));
+}
+
+function withoutTitle(fact: ActivityFact, title: string | null): ActivityFact {
+  const [first, ...rest] = fact.what;
+  if (title === null || first === undefined || !('quote' in first) || !isTitle(first.quote, title))
+    return fact;
+  return { ...fact, what: rest } as ActivityFact;
+}
+
+/** A quote is cut shorter than a title. */
+function isTitle(quote: string, title: string): boolean {
+  return quote === title || (quote.endsWith('…') && title.startsWith(quote.slice(0, -1)));
+}

@@ -6,16 +6,16 @@ import type { Phrase, PhrasePart } from './phrase.ts';
 /** The sentences of `get_timeline`, by kind of fact. */
 export const ENGLISH_ACTIVITIES: ActivityWords = {
   edited: ({ what: [doc, app], keys, saves }) => [
-    'Edited text in ',
-    ...(doc === undefined ? [] : [doc]),
+    'Edited text',
+    ...(doc === undefined ? [] : [' in ', doc]),
     ...(app === undefined ? [] : [' in ', app]),
     `${keysOf(keys)}${savesOf(saves)}`,
   ],
   committed: ({ keys, saves }) => [`Wrote a commit message${keysOf(keys)}${savesOf(saves)}`],
   edited_others: ({ windows, keys }) => [`Edited text in ${counted(windows, 'other window')}${keysOf(keys)}`],
   saved: ({ what, saves }) => [
-    what.some((words) => 'name' in words) ? 'Saved in ' : 'Saved ',
-    ...what,
+    'Saved',
+    ...what.flatMap((words) => ['name' in words ? ' in ' : ' ', words]),
     ` ${times(saves)}`,
   ],
   browsed: ({ what, pages }) => [`Browsed ${counted(pages, 'page')} on `, ...what],
@@ -27,7 +27,7 @@ export const ENGLISH_ACTIVITIES: ActivityWords = {
     ...joined(what, others === 0 ? ' and ' : ', '),
     ...(others === 0 ? [] : [others === 1 ? ' and 1 other window' : ` and ${others} other windows`]),
   ],
-  read: ({ what }) => ['Read ', ...what, ' (scrolled)'],
+  read: ({ what }) => ['Read', ...what.flatMap((words) => [' ', words]), ' (scrolled)'],
   used: ({ what }) => ['Used ', ...what],
   also_used: ({ what, ms, others }) => [
     'Also used ',

@@ -16,6 +16,7 @@ export function EventRow({ row }: { row: Extract<ListRow, { kind: 'event' }> }):
   const formats = useFormats();
   const { event, open, nested, last } = row;
   const ms = Date.parse(event.ts);
+  const find = useTimeline((state) => (nested ? '' : state.filters.text));
   const words = eventWords(event, texts, formats);
   // Found by its words, which may stand in the title alone.
   const title = nested || event.window?.title === words ? null : (event.window?.title ?? null);
@@ -32,9 +33,21 @@ export function EventRow({ row }: { row: Extract<ListRow, { kind: 'event' }> }):
         </span>
         <span className={styles.kind}>{texts.common.kind[event.type]}</span>
         <span className={styles.fact}>
-          {nested ? null : <b>{event.app.name.slice(0, 60)} </b>}
-          <MarkedText text={words.slice(0, LONGEST)} />
-          {title === null ? null : <span className={styles.title}> {title.slice(0, LONGEST)}</span>}
+          {nested ? null : (
+            <>
+              <b>{event.app.name.slice(0, 60)}</b>
+              {words === event.app.name ? null : ' · '}
+            </>
+          )}
+          {!nested && words === event.app.name ? null : (
+            <MarkedText text={words.slice(0, LONGEST)} find={find} />
+          )}
+          {title === null ? null : (
+            <span className={styles.title}>
+              {' · '}
+              <MarkedText text={title.slice(0, LONGEST)} find={find} />
+            </span>
+          )}
         </span>
         {event.redaction.applied ? <Icon name="shield" size={14} /> : null}
       </button>

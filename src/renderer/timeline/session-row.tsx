@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { speakActivity } from '../../core/i18n/speak-activity.ts';
+import { speakActivities } from '../../core/i18n/speak-activity.ts';
 import { useApp, useFormats, useTexts } from '../client/app-state.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Tag } from '../ui/state-mark.tsx';
@@ -18,7 +18,7 @@ export function SessionRow({
   const formats = useFormats();
   const language = useApp((store) => store.app.language);
   const title = session.title ?? texts.timeline.untitled;
-  const activities = session.activities.map((one) => speakActivity(one, language));
+  const activities = speakActivities(session.activities, session.title, language);
   return (
     <button
       type="button"
@@ -35,11 +35,7 @@ export function SessionRow({
         <span className={styles.title} title={open ? undefined : title.slice(0, 500)}>
           {open ? title : title.slice(0, 300)}
         </span>
-        <span className={styles.what}>
-          {[session.app, activities.join(language === 'ja' ? '、' : ', ')]
-            .filter((part) => part !== '')
-            .join(' · ')}
-        </span>
+        <span className={styles.what}>{[session.app, ...activities].join(' · ')}</span>
       </span>
       <span className={styles.side}>
         {session.snapshots === 0 ? null : <Tag>{texts.timeline.snapshots(session.snapshots)}</Tag>}

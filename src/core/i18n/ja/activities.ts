@@ -6,14 +6,14 @@ import { digits } from '../plural.ts';
 export const activities: ActivityWords = {
   edited: ({ what: [doc, app], keys, saves }) => [
     ...(app === undefined ? [] : [app, ' の ']),
-    ...(doc === undefined ? [] : [doc]),
-    ` を編集${keysOf(keys)}${savesOf(saves)}`,
+    ...(doc === undefined ? [] : [doc, ' を']),
+    `編集${keysOf(keys)}${savesOf(saves)}`,
   ],
   committed: ({ keys, saves }) => [`コミットメッセージを記入${keysOf(keys)}${savesOf(saves)}`],
   edited_others: ({ windows, keys }) => [`ほか ${digits(windows)} 個のウインドウで編集${keysOf(keys)}`],
   saved: ({ what, saves }) => [
-    ...what,
-    `${what.some((words) => 'name' in words) ? ' で' : ' を'}保存${timesOf(saves)}`,
+    ...what.flatMap((words) => [words, 'name' in words ? ' で' : ' を']),
+    `保存${timesOf(saves)}`,
   ],
   browsed: ({ what, pages }) => [...what, ` で ${digits(pages)} ページを閲覧`],
   browsed_others: ({ pages, sites }) => [`ほか ${digits(sites)} サイトで ${digits(pages)} ページを閲覧`],
@@ -21,7 +21,7 @@ export const activities: ActivityWords = {
     ...listed(what),
     others === 0 ? ' を表示' : ` とほか ${digits(others)} 個のウインドウを表示`,
   ],
-  read: ({ what }) => [...what, ' を読む（スクロール）'],
+  read: ({ what }) => [...what.flatMap((words) => [words, ' を']), '読む（スクロール）'],
   used: ({ what }) => [...what, ' を使用'],
   also_used: ({ what, ms, others }) => [
     'ほかに使用: ',

@@ -28,7 +28,7 @@ export const onboarding: Texts['onboarding'] = {
       '除外したアプリとサイト',
     ],
     where: '場所',
-    whereValue: 'このコンピュータに暗号化して',
+    whereValue: 'パソコン内に暗号化',
     long: '期間',
     longValue: (amount) => `${amount}で消去`,
     stop: '止めるには',

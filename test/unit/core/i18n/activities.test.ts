@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { speakActivity } from '../../../../src/core/i18n/speak-activity.ts';
+import { speakActivities, speakActivity } from '../../../../src/core/i18n/speak-activity.ts';
 import { activityView } from '../../../../src/core/ipc/activity-view.ts';
 import type { ActivityFact, ActivityKind } from '../../../../src/core/timeline/activity-fact.ts';
 
@@ -91,4 +91,46 @@ test('two facts that differ in a count or a name read differently', () => {
     const lines = FACTS.map((fact) => speakActivity(fact, language));
     expect(new Set(lines).size).toBe(lines.length);
   }
+});
+
+describe('below the title of a session', () => {
+  const title = 'a.ts — zanei';
+  const lines = (facts: ActivityFact[], language: 'en' | 'ja', shown: string | null = title): string[] =>
+    speakActivities(facts, shown, language);
+
+  test('the title is not said again, and a line that only repeats it is left out', () => {
+    const facts: ActivityFact[] = [
+      { kind: 'edited', what: [{ quote: title }], keys: 5, saves: 1 },
+      { kind: 'viewed', what: [{ quote: title }], others: 0 },
+      { kind: 'read', what: [{ quote: title }] },
+      { kind: 'saved', what: [{ quote: title }], saves: 2 },
+    ];
+    expect(lines(facts, 'en')).toEqual([
+      'Edited text (5 keys), saved once',
+      'Read (scrolled)',
+      'Saved twice',
+    ]);
+    expect(lines(facts, 'ja')).toEqual(['編集（5 打鍵）、保存 1 回', '読む（スクロール）', '保存 2 回']);
+  });
+
+  test('a title that was cut shorter in the line is the same title', () => {
+    const long = 'x'.repeat(100);
+    const read: ActivityFact = { kind: 'read', what: [{ quote: `${'x'.repeat(80)}…` }] };
+    expect(lines([read], 'en', long)).toEqual(['Read (scrolled)']);
+    expect(lines([read], 'en', 'y')).toEqual([`Read “${'x'.repeat(80)}…”`.concat(' (scrolled)')]);
+  });
+
+  test('apps and other titles stay', () => {
+    const facts: ActivityFact[] = [
+      { kind: 'edited', what: [{ quote: title }, { name: 'Xcode' }], keys: 5, saves: 0 },
+      { kind: 'viewed', what: [{ quote: title }, { quote: 'b' }], others: 3 },
+      { kind: 'browsed', what: [{ name: title }], pages: 1 },
+    ];
+    expect(lines(facts, 'en')).toEqual([
+      'Edited text in Xcode (5 keys)',
+      'Viewed “b” and 3 other windows',
+      `Browsed 1 page on ${title}`,
+    ]);
+    expect(lines(facts, 'en', null)[0]).toContain(title);
+  });
 });

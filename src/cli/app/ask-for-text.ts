@@ -10,7 +10,7 @@ const QUESTION =
  * The question about typed text, asked once: only on a terminal, only when nobody has answered it, and only a clear yes counts. The
  * answer is written down, so it is never asked again. null when it must not be asked.
  */
-export function askForText(call: CommandCall): (() => Promise<void>) | null {
+export function askForText(call: CommandCall): (() => Promise<boolean>) | null {
   const { json, quiet } = call.globals;
   const path = call.paths().config;
   if (json || quiet || !call.io.terminal.canAsk() || isSetInConfig(path, KEY)) return null;
@@ -18,10 +18,7 @@ export function askForText(call: CommandCall): (() => Promise<void>) | null {
     const answer = (await call.io.ask(QUESTION))?.trim() ?? '';
     const yes = answer === 'y' || answer === 'Y';
     editConfig(path, [{ key: KEY, value: yes }]);
-    call.io.err(
-      yes
-        ? 'Typed text is kept after the next start: zanei stop, then zanei start.\n'
-        : 'Typed text is not kept.\n',
-    );
+    call.io.err(yes ? 'Typed text is kept.\n' : 'Typed text is not kept.\n');
+    return yes;
   };
 }

@@ -1,8 +1,9 @@
 import { readConfig } from '../../config/read/read-config.ts';
 import { ZaneiError } from '../../core/errors.ts';
 import type { Capability, RecorderState } from '../../core/status/recorder-state.ts';
-import { choosePlatform } from '../../recorder/choose-platform.ts';
+import type { choosePlatform } from '../../recorder/choose-platform.ts';
 import type { CommandCall } from '../command.ts';
+import { permissionSteps } from './permission-steps.ts';
 import { fine, type Finding, type FindingLevel } from './finding.ts';
 
 const LEVELS: Record<Capability['state'], FindingLevel> = {
@@ -15,10 +16,14 @@ const LEVELS: Record<Capability['state'], FindingLevel> = {
 const DEFERRED = 'is asked for at its first use';
 
 /** What the platform can do: as the running recorder says, since permissions belong to its process; else as seen from here. */
-export async function checkCapabilities(call: CommandCall, live: RecorderState | null): Promise<Finding[]> {
+export async function checkCapabilities(
+  call: CommandCall,
+  live: RecorderState | null,
+  choose: typeof choosePlatform,
+): Promise<Finding[]> {
   if (live !== null) return live.capabilities.map((one) => finding(one, 'the running recorder says'));
   try {
-    const platform = choosePlatform(call.io.env);
+    const platform = choose(call.io.env);
     const capabilities = await platform.capabilities(readConfig(call.paths().config));
     return capabilities.map((one) => finding(one, 'seen from this terminal'));
   } catch (error) {
@@ -34,9 +39,10 @@ export async function checkCapabilities(call: CommandCall, live: RecorderState |
   }
 }
 
-function finding({ name, state, required, detail }: Capability, source: string): Finding {
+function finding(capability: Capability, source: string): Finding {
+  const { name, state, required, detail } = capability;
   const id = `capability.${name}`;
-  const called = name.replaceAll('_', ' ');
+  const called = name.replace(':', ' of ').replaceAll('_', ' ');
   if (state === 'available') return fine(id, `${called}: available (${source})`);
   const level = state === 'action_required' && required ? 'missing' : LEVELS[state];
   const words = { deferred: DEFERRED, action_required: 'needs you', unsupported: 'is not to be had here' }[
@@ -46,6 +52,6 @@ function finding({ name, state, required, detail }: Capability, source: string):
     id,
     level,
     message: `${called} ${words}${required ? ', and what is switched on needs it' : ''} (${source})`,
-    next: detail,
+    next: state === 'action_required' ? permissionSteps(capability) : detail,
   };
 }

@@ -7,16 +7,19 @@ import type { CommandCall } from '../command.ts';
 
 /** The heartbeat row of a recorder that runs and is well, else null; a store that cannot be read counts as none. */
 export function recorderLiveState(call: CommandCall): RecorderState | null {
-  const path = call.paths().store;
+  const owner = probeOwner(call.paths().store);
+  const state = owner === null ? null : lastRecorderState(call);
+  return recorderStatus({ owner, state, now_ms: call.io.now() }).live;
+}
+
+/** The row as the running or the last recorder left it; null without a store that can be read. */
+export function lastRecorderState(call: CommandCall): RecorderState | null {
+  const { store: path } = call.paths();
   try {
-    const owner = probeOwner(path);
-    const store =
-      owner === null
-        ? null
-        : openStoreReader({ path, env: call.io.env, now: () => call.io.now(), retentionHours: 1 });
+    const store = openStoreReader({ path, env: call.io.env, now: () => call.io.now(), retentionHours: 1 });
     if (store === null) return null;
     try {
-      return recorderStatus({ owner, state: store.state(), now_ms: call.io.now() }).live;
+      return store.state();
     } finally {
       store.close();
     }

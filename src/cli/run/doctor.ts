@@ -1,3 +1,4 @@
+import { choosePlatform } from '../../recorder/choose-platform.ts';
 import { recorderLiveState } from '../doctor/recorder-live-state.ts';
 import { checkAgents } from '../doctor/check-agents.ts';
 import { checkCapabilities } from '../doctor/check-capabilities.ts';
@@ -17,12 +18,12 @@ const MARKS: Record<FindingLevel, { mark: string; style: Style }> = {
   missing: { mark: 'X', style: 'red' },
 };
 
-async function examine(call: CommandCall): Promise<Finding[]> {
+async function examine(call: CommandCall, choose: typeof choosePlatform): Promise<Finding[]> {
   const files = checkFiles(call);
   const broken = files.some(({ id, level }) => id === 'config' && level === 'problem');
   if (broken) return files; // nothing below can be judged without settings
   return [
-    ...(await checkCapabilities(call, recorderLiveState(call))),
+    ...(await checkCapabilities(call, recorderLiveState(call), choose)),
     ...checkRecorder(readFullStatus(call)),
     ...files,
     ...checkAgents(call),
@@ -47,11 +48,11 @@ function write(call: CommandCall, findings: readonly Finding[]): string {
     .join('');
 }
 
-/** `zanei doctor`: exit 3 exactly when a required permission is missing, else 0. */
-export async function runDoctor(call: CommandCall): Promise<number> {
-  const before = await examine(call);
+/** `zanei doctor`: exit 3 exactly when a required permission is missing, else 0. `choose` is how a test brings a simulated Mac. */
+export async function runDoctor(call: CommandCall, choose = choosePlatform): Promise<number> {
+  const before = await examine(call, choose);
   const fixed = call.values.fix === true ? repair(before) : [];
-  const findings = fixed.length > 0 ? await examine(call) : before;
+  const findings = fixed.length > 0 ? await examine(call, choose) : before;
   const missing = findings.filter(({ level }) => level === 'missing').map(({ id }) => id);
   const ok = findings.every(({ level }) => level === 'ok' || level === 'note');
   if (call.globals.json) {

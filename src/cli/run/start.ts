@@ -1,44 +1,71 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../config/read/read-config.ts';
+import type { Config } from '../../core/config/config.ts';
 import { choosePlatform } from '../../recorder/choose-platform.ts';
 import { executableGuard, parentGuard } from '../../recorder/control/guards.ts';
 import { startRecorder } from '../../recorder/start-recorder.ts';
 import { createSystemClock } from '../../recorder/time/system-clock.ts';
 import { probeOwner } from '../../store/reader/probe-owner.ts';
+import type { AppLauncher } from '../app/app-launcher.ts';
 import { askForText } from '../app/ask-for-text.ts';
 import { macosLauncher } from '../app/macos-launcher.ts';
-import { startWithApp, type StartVerdict } from '../app/start-with-app.ts';
-import { recorderLiveState } from '../doctor/recorder-live-state.ts';
+import { startWithApp, type StartFlow, type StartVerdict } from '../app/start-with-app.ts';
+import { lastRecorderState, recorderLiveState } from '../doctor/recorder-live-state.ts';
 import { onEndSignal } from '../end-signal.ts';
 import type { CommandCall } from '../command.ts';
 
-/** `zanei start`: on macOS the app records, elsewhere this process. */
-export async function runStart(call: CommandCall): Promise<number> {
-  if (process.platform !== 'darwin' || call.values.foreground === true) return foreground(call);
+/** What `start` needs of the machine; tests bring a simulated Mac. */
+export interface StartSeam {
+  system: NodeJS.Platform;
+  launcher: AppLauncher;
+  kill: StartFlow['kill'];
+  sleep: StartFlow['sleep'];
+}
+
+const HERE = (): StartSeam => ({
+  system: process.platform,
+  launcher: macosLauncher(),
+  kill: (pid, signal) => void process.kill(pid, signal),
+  sleep: (ms) => sleep(ms),
+});
+
+/** `zanei start`: on macOS the app records, elsewhere this process. Exit 3 when a required permission is missing. */
+export async function runStart(call: CommandCall, seam: StartSeam = HERE()): Promise<number> {
+  if (seam.system !== 'darwin' || call.values.foreground === true) return foreground(call);
+  const { config, store } = call.paths();
+  readConfig(config); // a broken file is told before anything is started
   const verdict = await startWithApp({
-    launcher: macosLauncher(),
+    launcher: seam.launcher,
     live: () => recorderLiveState(call),
-    owned: () => probeOwner(call.paths().store) !== null,
-    sleep: (ms) => sleep(ms),
+    lastKnown: () => lastRecorderState(call),
+    owner: () => probeOwner(store),
+    kill: seam.kill,
+    sleep: seam.sleep,
     note: (line) => (call.globals.quiet ? undefined : call.io.err(`zanei: ${line}\n`)),
     askForText: askForText(call),
   });
-  return tell(call, verdict);
-}
-
-/** Says how the start ended; exit 3 when a required permission is missing. */
-export function tell(call: CommandCall, verdict: StartVerdict): number {
   if (call.globals.json) call.io.out(`${JSON.stringify(verdict)}\n`);
-  else if (!call.globals.quiet) call.io.out(`${words(verdict)}\n`);
+  else if (!call.globals.quiet) call.io.out(`${words(verdict, readConfig(config))}\n`);
   return verdict.kind === 'missing' ? 3 : 0;
 }
 
-function words(verdict: StartVerdict): string {
-  if (verdict.kind === 'recording') return 'Zanei recording started';
+function words(verdict: StartVerdict, { capture }: Config): string {
   if (verdict.kind === 'pending')
     return 'Zanei recording started; it does not know its permissions yet (zanei doctor)';
-  return `Zanei runs without: ${verdict.missing.join(', ')}. Grant it in System Settings, Privacy & Security; zanei doctor says how.`;
+  if (verdict.kind === 'missing')
+    return `Zanei runs without: ${verdict.missing.map((name) => name.replaceAll('_', ' ')).join(', ')}. Grant it in System Settings, Privacy & Security; zanei doctor says how.`;
+  const off = (['text_content', 'content_snapshot'] as const).filter((key) => !capture[key]);
+  return [
+    `Zanei recording ${verdict.restarted ? 'restarted' : 'started'}`,
+    'The app holds the permissions and stays in the menu bar; zanei stop ends it.',
+    ...off.map((key) => `${OFF[key]}: zanei config set capture.${key} true`),
+  ].join('\n');
 }
+
+const OFF = {
+  text_content: 'Typed text is not kept; to keep it',
+  content_snapshot: 'Visible text is not kept; to keep it',
+};
 
 async function foreground(call: CommandCall): Promise<number> {
   const { config, store } = call.paths();

@@ -92,7 +92,7 @@ export function readFullStatus(call: CommandCall): FullStatus {
     heartbeat_freshness: state === null ? null : status.heartbeat_freshness,
     heartbeat_age_s: status.heartbeat_age_s,
     store_write_state: status.store_writes,
-    degraded: live?.degraded ?? {},
+    degraded: status.degraded,
     store: {
       path: paths.store,
       size_bytes: facts.size_bytes,

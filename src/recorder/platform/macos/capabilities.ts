@@ -1,15 +1,16 @@
 import type { Config } from '../../../core/config/config.ts';
 import type { Capability } from '../../../core/status/recorder-state.ts';
 import type { SafariTexts } from './browser/safari-texts.ts';
-import type { PermissionReader } from './permissions/permission-reader.ts';
+import type { Grant, PermissionReader } from './permissions/permission-reader.ts';
 
 const WANT_TREE: readonly Config['capture']['sources'][number][] = ['window', 'ui', 'browser'];
 
-/** What the recorder can do here, in the order in which a person would grant it; asks nobody. */
+/** What the recorder can do here, in the order in which a person would grant it; asks nobody. `browsers`: ids of those that run. */
 export async function macosCapabilities(
   config: Config,
   permissions: PermissionReader,
   safariTexts: SafariTexts,
+  browsers: () => readonly string[],
 ): Promise<Capability[]> {
   const words = permissions.words();
   if (words === null)
@@ -54,5 +55,22 @@ export async function macosCapabilities(
             detail: 'This Safari does not tell which windows are private, so nothing of it is recorded.',
           }),
     },
+    ...(sources.includes('browser') ? await automations(permissions, browsers()) : []),
   ];
+}
+
+const AUTOMATION: Record<Grant, Pick<Capability, 'state' | 'detail'>> = {
+  granted: { state: 'available', detail: null },
+  not_determined: { state: 'deferred', detail: null },
+  denied: { state: 'action_required', detail: 'Its windows are withheld without it.' },
+};
+
+/** Never required: each browser is the person's own choice, and one that may not be asked is withheld. One question at a time. */
+async function automations(permissions: PermissionReader, ids: readonly string[]): Promise<Capability[]> {
+  const found: Capability[] = [];
+  for (const id of ids) {
+    const grant = await permissions.automation(id);
+    found.push({ name: `automation:${id}`, required: false, ...AUTOMATION[grant] });
+  }
+  return found;
 }

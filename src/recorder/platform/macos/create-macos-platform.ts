@@ -15,6 +15,7 @@ import { createSecureInput } from './input/secure-input.ts';
 import { createAddonLink } from './native/addon-link.ts';
 import type { LoadAddon } from './native/native-addon.ts';
 import { createPermissionReader } from './permissions/permission-reader.ts';
+import { runningBrowsers } from './permissions/running-browsers.ts';
 import { createSequencer } from './sequencer.ts';
 import { createSnapshotCollector } from './snapshots/snapshot-collector.ts';
 
@@ -60,7 +61,8 @@ export function createMacosPlatform(
         createSnapshotCollector(parts),
       ];
     },
-    capabilities: (config) => macosCapabilities(config, permissions, safariTexts),
+    capabilities: (config) =>
+      macosCapabilities(config, permissions, safariTexts, () => runningBrowsers(loadAddon)),
   };
 }
 

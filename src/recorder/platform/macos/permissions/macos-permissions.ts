@@ -1,9 +1,10 @@
 import type { Config } from '../../../../core/config/config.ts';
 import type { PermissionState, PermissionView } from '../../../../core/ipc/permission-view.ts';
 import { ASKED_IDS } from '../browser/browser-family.ts';
-import { appFacts, type LoadAddon } from '../native/native-addon.ts';
+import type { LoadAddon } from '../native/native-addon.ts';
 import type { MacPermissions } from './node-mac-permissions.ts';
 import type { PermissionReader } from './permission-reader.ts';
+import { runningBrowsers } from './running-browsers.ts';
 
 /** Our own words for a grant; `stale` = the system says yes, trying it says no. */
 export type GrantState = 'granted' | 'denied' | 'not_determined' | 'stale';
@@ -136,13 +137,6 @@ async function readWords({
     accessibility: fallback.getAuthStatus('accessibility') === 'authorized',
     input_monitoring: input === 'authorized' ? 'granted' : input === 'denied' ? 'denied' : 'not_determined',
   };
-}
-
-/** Automation can only be asked about while the browser runs (AppleEvents.h). */
-function runningBrowsers(loadAddon: LoadAddon): string[] {
-  const facts = appFacts.safeParse(loadAddon()?.runningApps());
-  const ids = facts.success ? facts.data.map(({ bundle_id }) => bundle_id) : [];
-  return ASKED_IDS.filter((id) => ids.includes(id));
 }
 
 function kindOf(name: string): Kind | null {

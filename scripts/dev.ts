@@ -1,14 +1,10 @@
 // Builds the app again whenever a source changes: windows reload by themselves, a changed main process restarts the app.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, watch } from 'node:fs';
 import path from 'node:path';
 import { findElectron } from './find-electron.ts';
-
-/** The files of one build come one after another; so long without one means that it is complete, ms. */
-const STILL_MS = 300;
+import type { BuiltMessage } from './watch-app.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const out = path.join(root, 'out');
 const electron = findElectron(root, process.env);
 
 /** The running app. A new one starts only when the old one has ended: it holds the single-instance lock until then. */
@@ -35,7 +31,6 @@ class AppRunner {
   }
 
   private start(): void {
-    if (!existsSync(path.join(out, 'main/index.js'))) return;
     const env = { ...process.env, ZANEI_DEV: '1' };
     const child = spawn(this.binary, [root], { stdio: 'inherit', env });
     this.child = child;
@@ -51,9 +46,18 @@ class AppRunner {
 }
 
 const runner = 'binary' in electron ? new AppRunner(electron.binary) : null;
+if ('missing' in electron)
+  process.stderr.write(`${electron.missing}\nSources are built again on change, but nothing opens.\n`);
+
 const builder = spawn(process.execPath, [path.join(import.meta.dirname, 'watch-app.ts')], {
   cwd: root,
-  stdio: 'inherit',
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+/** Main is built last, so the first time that it is, there is something to open. */
+let ready = false;
+builder.on('message', ({ built }: BuiltMessage) => {
+  ready ||= built === 'main';
+  if (ready && built !== 'renderer') runner?.restart();
 });
 builder.on('exit', (code) => {
   runner?.stop();
@@ -67,16 +71,3 @@ function end(): never {
 }
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
-
-let timer: NodeJS.Timeout | null = null;
-mkdirSync(out, { recursive: true });
-if (runner === null)
-  process.stderr.write(
-    `${'missing' in electron ? electron.missing : ''}\nSources are built again on change, but nothing opens.\n`,
-  );
-else
-  watch(out, { recursive: true }, (_event, file) => {
-    if (file === null || !/^(main|preload)\/[\w-]+\.c?js$/.test(file)) return;
-    if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(() => runner.restart(), STILL_MS);
-  });

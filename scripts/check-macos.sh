@@ -21,7 +21,9 @@ name=zanei_native
 analyze=1 tidy=1
 frameworks=(AppKit ApplicationServices Carbon CoreFoundation CoreGraphics CoreServices Foundation IOKit)
 sources=(native/src/core/addon.cc native/src/sensors/*.cc native/src/mac/*.mm)
-extra=(-isystem node_modules/node-addon-api -DNAPI_VERSION=9 -DNODE_ADDON_API_DISABLE_DEPRECATED -DNAPI_DISABLE_CPP_EXCEPTIONS)
+# As binding.gyp and node's common.gypi have it for a Mac (test/native looks at the makefile).
+extra=(-isystem node_modules/node-addon-api -DNAPI_VERSION=9 -DNODE_ADDON_API_DISABLE_DEPRECATED -DNAPI_DISABLE_CPP_EXCEPTIONS
+  -DNODE_API_SWALLOW_UNTHROWABLE_EXCEPTIONS -fno-exceptions -fno-rtti -fobjc-exceptions)
 node_include=${NODE_INCLUDE:-}
 while [ $# -gt 0 ]; do
   case $1 in

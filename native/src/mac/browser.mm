@@ -2,6 +2,7 @@
 // chrome/browser/ui/cocoa/applescript/scripting.sdef; Safari's are unproven (docs/macos.md).
 #import <AppKit/AppKit.h>
 #import <CoreServices/CoreServices.h>
+#include "../core/browser_ask.h"
 #include "../sensors/sensors.h"
 #include "guard.h"
 
@@ -29,13 +30,28 @@ Desc* Property(FourCharCode property, Desc* of) {
   return Specifier(Code("prop"), formPropertyID, [Desc descriptorWithTypeCode:property], of);
 }
 
-// One question to one process; after the first error nothing more is asked.
+// Questions to one process; after the first error nothing more is asked.
 struct Talk {
   Desc* target;
+  bool safari;
   int error = 0;
 
-  std::string Get(Desc* object) {
+  Desc* Window() const { return Specifier(Code("cwin"), formAbsolutePosition, [Desc descriptorWithInt32:1], nil); }
+  Desc* Tab() const { return Property(safari ? Code("cTab") : Code("acTa"), Window()); }
+  Desc* Object(Ask what) const {
+    switch (what) {
+      case Ask::kWindow: return Property(Code("ID  "), Window());
+      case Ask::kMode: return Property(Code("mode"), Window());
+      case Ask::kWindowName: return Property(pName, Window());
+      case Ask::kTab: return Property(Code("ID  "), Tab());
+      case Ask::kTabTitle: return Property(pName, Tab());
+      case Ask::kUrl: return Property(safari ? Code("pURL") : Code("URL "), Tab());
+    }
+    return nil;
+  }
+  std::string Get(Ask what) {
     if (error != 0) return {};
+    Desc* object = Object(what);
     if (!object) return Fail(errAECoercionFail);
     Desc* event = [Desc appleEventWithEventClass:kAECoreSuite eventID:kAEGetData targetDescriptor:target
                                         returnID:kAutoGenerateReturnID transactionID:kAnyTransactionID];
@@ -49,7 +65,7 @@ struct Talk {
       return Fail(number.int32Value);
     return Utf8([reply paramDescriptorForKeyword:keyDirectObject].stringValue);
   }
-  std::string Fail(int with) {
+  std::string Fail(int with = errAEEventFailed) {
     error = with;
     return {};
   }
@@ -87,27 +103,8 @@ BrowserPage ReadBrowser(int pid, const std::string& family, const std::string& t
     // An event to a process that does not run would start the app; to a pid it only fails, but look first.
     NSRunningApplication* app = [NSRunningApplication runningApplicationWithProcessIdentifier:pid];
     if (!app || app.terminated) return;
-    const bool safari = family == "safari";
-    Talk talk{[Desc descriptorWithProcessIdentifier:pid]};
-    Desc* window = Specifier(Code("cwin"), formAbsolutePosition, [Desc descriptorWithInt32:1], nil);
-    Desc* tab = Property(safari ? Code("cTab") : Code("acTa"), window);
-    Desc* number = Property(Code("ID  "), window);
-    // Chromium says the mode; of Safari a window counts as known when it is called what accessibility calls it.
-    Desc* proof = Property(safari ? pName : Code("mode"), window);
-    page.window = talk.Get(number);
-    const std::string proven = talk.Get(proof);
-    (safari ? page.window_name : page.mode) = proven;
-    // Of a private window, and of one that does not say what it is, nothing more is read.
-    if (talk.error == 0 && proven == (safari ? title : "normal")) {
-      if (!safari) page.window_name = talk.Get(Property(pName, window));
-      if (!safari) page.tab = talk.Get(Property(Code("ID  "), tab));
-      page.title = talk.Get(Property(pName, tab));
-      page.url = talk.Get(Property(safari ? Code("pURL") : Code("URL "), tab));
-      // "The first window" may have become another one in between: a private one must not lend its page to this mode.
-      if (talk.Get(number) != page.window || talk.Get(proof) != proven) talk.Fail(errAEEventFailed);
-    }
-    if (talk.error != 0) page = {};
-    page.error = talk.error;
+    Talk talk{[Desc descriptorWithProcessIdentifier:pid], family == "safari"};
+    page = AskBrowser(talk, talk.safari, title);
   });
   return page;
 }

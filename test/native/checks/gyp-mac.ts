@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /** What Xcode's tools say; node-gyp asks them while it writes its mac makefile. */
@@ -21,9 +30,20 @@ const FLAGS = [
   '-framework Carbon',
   '-framework IOKit',
   'NAPI_DISABLE_CPP_EXCEPTIONS',
-  'sensors/accessibility.o',
-  'mac/system_mac.o',
+  'NODE_API_SWALLOW_UNTHROWABLE_EXCEPTIONS',
+  // scripts/check-macos.sh compiles with these, too.
+  '-fno-exceptions',
+  '-fno-rtti',
 ];
+
+/** Every source of the Mac's addon; one that binding.gyp forgets would be missing only there, at load time. */
+function objects(root: string): string[] {
+  return ['sensors', 'mac'].flatMap((folder) =>
+    readdirSync(path.join(root, 'native/src', folder))
+      .filter((file) => /\.(cc|mm)$/.test(file))
+      .map((file) => `${folder}/${path.parse(file).name}.o`),
+  );
+}
 
 /** Writes node-gyp's mac makefile (in a copy below native/build) and looks for each flag: name and result of each check. */
 export function checkGypMac(root: string): (readonly [string, boolean])[] {
@@ -39,7 +59,7 @@ export function checkGypMac(root: string): (readonly [string, boolean])[] {
   cpSync(path.join(root, 'native', 'src'), path.join(folder, 'src'), { recursive: true });
   return ['arm64', 'x64'].flatMap((arch) => {
     const makefile = configure(root, folder, arch);
-    const want = [...FLAGS, arch === 'x64' ? '-arch x86_64' : '-arch arm64'];
+    const want = [...FLAGS, ...objects(root), arch === 'x64' ? '-arch x86_64' : '-arch arm64'];
     return want.map((flag) => [`node-gyp for mac, ${arch}: ${flag}`, makefile.includes(flag)] as const);
   });
 }

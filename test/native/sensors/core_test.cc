@@ -1,5 +1,6 @@
 #include <set>
 #include "../../../native/src/core/bounded_queue.h"
+#include "../../../native/src/core/browser_ask.h"
 #include "../../../native/src/core/key_class.h"
 #include "../../../native/src/core/tap_health.h"
 #include "../../../native/src/core/tap_hearing.h"
@@ -90,6 +91,80 @@ void TestKeyClass() {
   for (int code : {0x24, 0x4C, 0x35, 0x47, 0x48, 0x49, 0x4A, 0x60, 0x7A, 0x7F, 0x66, 0x68}) CHECK(is(code, "other"));
 }
 
+// A browser whose first window is the one that `front` names at that moment.
+struct Browser {
+  struct Window { std::string id, mode, name; };
+  std::vector<Window> windows;
+  std::vector<Ask> asked = {};
+  std::size_t front = 0, next = 0, change_after = 100, fail_after = 100;
+  int error = 0;
+  std::string Get(Ask what) {
+    if (error != 0) return {};
+    asked.push_back(what);
+    if (asked.size() > fail_after) return Fail(), std::string();
+    if (asked.size() > change_after) front = next;
+    const Window& window = windows.at(front);
+    switch (what) {
+      case Ask::kWindow: return window.id;
+      case Ask::kMode: return window.mode;
+      case Ask::kWindowName: case Ask::kTabTitle: return window.name;
+      case Ask::kTab: return "tab of " + window.id;
+      default: return "https://example.test/" + window.id;
+    }
+  }
+  void Fail() { error = -10000; }
+  bool Asked(Ask what) const {
+    for (const Ask one : asked)
+      if (one == what) return true;
+    return false;
+  }
+};
+
+void TestBrowser() {
+  const Browser::Window open = {"1", "normal", "News"}, secret = {"2", "incognito", "News"};
+  Browser fine{{open}};
+  BrowserPage page = AskBrowser(fine, false, "News");
+  CHECK(page.error == 0 && page.mode == "normal" && page.window == "1" && page.window_name == "News");
+  CHECK(page.url == "https://example.test/1" && page.tab == "tab of 1" && page.title == "News");
+
+  Browser hidden{{secret}};
+  page = AskBrowser(hidden, false, "News");
+  CHECK(page.mode == "incognito" && page.url.empty() && page.title.empty() && page.window_name.empty());
+  for (const Ask what : {Ask::kUrl, Ask::kTabTitle, Ask::kWindowName, Ask::kTab}) CHECK(!hidden.Asked(what));
+
+  // Wherever between two questions another window comes first, the two never make one page.
+  for (std::size_t at = 0; at <= 8; ++at) {
+    Browser changing{{open, secret}};
+    changing.next = 1;
+    changing.change_after = at;
+    page = AskBrowser(changing, false, "News");
+    CHECK(page.url.empty() || page.url == "https://example.test/" + page.window);
+    CHECK(page.mode != "normal" || page.window == "1");
+    CHECK(page.url != "https://example.test/2");
+  }
+  for (std::size_t at = 0; at < 8; ++at) {
+    Browser failing{{open}};
+    failing.fail_after = at;
+    page = AskBrowser(failing, false, "News");
+    CHECK(page.error != 0 && page.mode.empty() && page.url.empty() && page.title.empty());
+    CHECK(failing.asked.size() == at + 1);  // nothing more after the error
+  }
+  Browser safari{{{"5", "", "News"}, {"6", "", "News"}}};
+  page = AskBrowser(safari, true, "News");
+  CHECK(page.error == 0 && page.url == "https://example.test/5" && page.mode.empty() && page.tab.empty());
+  CHECK(!safari.Asked(Ask::kMode) && !safari.Asked(Ask::kTab));
+  Browser other{{{"5", "", "News"}}};
+  page = AskBrowser(other, true, "News, Private Browsing");
+  CHECK(page.url.empty() && page.title.empty() && !other.Asked(Ask::kUrl));
+  for (std::size_t at = 0; at <= 6; ++at) {
+    Browser changing{{{"5", "", "News"}, {"6", "", "News"}}};
+    changing.next = 1;
+    changing.change_after = at;
+    page = AskBrowser(changing, true, "News");
+    CHECK(page.url.empty() || page.url == "https://example.test/" + page.window);
+  }
+}
+
 struct Tree {
   std::vector<std::vector<int>> edges = {};
   std::set<int> seen = {};
@@ -163,5 +238,6 @@ void TestCore() {
   TestHealth();
   TestHearing();
   TestKeyClass();
+  TestBrowser();
   TestWalk();
 }

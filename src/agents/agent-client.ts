@@ -18,7 +18,10 @@ export interface AgentClient {
   file: (env: AgentEnvironment, scope: AgentScope) => string | null;
   /** Where the servers stand in it; more than one place where versions differ, the first one is written when none is there. */
   places: readonly (readonly string[])[];
-  entry: (command: ServerCommand) => ServerEntry;
+  /** The one place that the installed version reads; null when either is right or the version cannot be told. Looks at files only. */
+  placeOfVersion?: (env: AgentEnvironment) => readonly string[] | null;
+  /** What is written at one of the places. */
+  entry: (command: ServerCommand, place: readonly string[]) => ServerEntry;
   /** What to look for: absolute paths, and names of programs on the PATH. */
   signs: (env: AgentEnvironment) => { paths: readonly string[]; programs: readonly string[] };
   /** The folder of its skills; absent when it reads none. */

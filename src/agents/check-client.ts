@@ -1,10 +1,11 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ZaneiError } from '../core/errors.ts';
 import type { AgentClient } from './agent-client.ts';
 import type { AgentEnvironment, AgentScope } from './agent-environment.ts';
 import { commandOf, readClientFile, settingsFile, type ClientFile } from './client-file.ts';
 import { clientById, CLIENTS } from './client-table.ts';
+import { findProgram } from './find-program.ts';
 import { findRegistration, type Registration } from './registration-record.ts';
 import { commandFault } from './server-command.ts';
 
@@ -87,27 +88,5 @@ function goneFault(command: readonly string[]): string | null {
 function isInstalled(client: AgentClient, env: AgentEnvironment): boolean {
   const { paths, programs } = client.signs(env);
   if (paths.some((sign) => existsSync(sign))) return true;
-  return programs.some((program) =>
-    programFolders(env).some((folder) => isExecutable(path.join(folder, program))),
-  );
-}
-
-/** The PATH, and where programs are usually put that an app's PATH leaves out. */
-function programFolders({ env, home }: AgentEnvironment): string[] {
-  const usual = [
-    '/opt/homebrew/bin',
-    '/usr/local/bin',
-    path.join(home, '.local/bin'),
-    path.join(home, '.bun/bin'),
-  ];
-  return [...(env.PATH ?? '').split(':').filter((folder) => path.isAbsolute(folder)), ...usual];
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return programs.some((program) => findProgram(program, env) !== null);
 }

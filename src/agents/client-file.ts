@@ -22,7 +22,7 @@ export function readClientFile(client: AgentClient, env: AgentEnvironment, scope
   const snapshot = readSnapshot(settingsFile(client, env, scope));
   const text = settingsText(snapshot);
   const editor = editorFor(client);
-  const place = placeIn(client, text, editor, snapshot.path);
+  const place = client.placeOfVersion?.(env) ?? placeIn(client, text, editor, snapshot.path);
   return { snapshot, text, editor, place, entry: editor.read(text, place, SERVER_NAME, snapshot.path) };
 }
 
@@ -40,6 +40,11 @@ function placeIn(client: AgentClient, text: string, editor: SettingsEditor, file
   const [first = []] = client.places;
   const deeper = client.places.slice(1).reverse();
   return deeper.find((place) => editor.has(text, place, file)) ?? first;
+}
+
+/** Whether our entry stands at any of the client's places, that of another version of it included. */
+export function hasEntry(client: AgentClient, editor: SettingsEditor, text: string, file: string): boolean {
+  return client.places.some((place) => editor.read(text, place, SERVER_NAME, file) !== null);
 }
 
 /** Program and arguments of an entry, whichever way the client writes them; empty when it names none. */

@@ -2,7 +2,7 @@ import { readSnapshot } from '../config/edit/file-transaction.ts';
 import path from 'node:path';
 import { SERVER_NAME, type AgentClient } from './agent-client.ts';
 import type { AgentEnvironment, AgentScope } from './agent-environment.ts';
-import { backupOf, readClientFile } from './client-file.ts';
+import { backupOf, hasEntry, readClientFile } from './client-file.ts';
 import { clientById } from './client-table.ts';
 import { planChange } from './plan-change.ts';
 import { findRegistration, sha256, type Registration } from './registration-record.ts';
@@ -28,11 +28,12 @@ export function planRegistration(
   { env, scope = 'user', command, skill }: RegistrationOptions,
 ): RegistrationPlan {
   const client = clientById(id);
-  const { snapshot, text, editor, place, entry } = readClientFile(client, env, scope);
-  const after = editor.put(text, place, SERVER_NAME, client.entry(command), snapshot.path);
+  const { snapshot, text, editor, place } = readClientFile(client, env, scope);
+  const present = hasEntry(client, editor, text, snapshot.path);
+  const after = editor.put(text, place, SERVER_NAME, client.entry(command, place), snapshot.path);
   const known = findRegistration(env, id, snapshot.path);
   // The backup is the file before our entry came in: a later change of the entry keeps it.
-  const backup = entry === null || known === null ? backupOf(snapshot) : null;
+  const backup = !present || known === null ? backupOf(snapshot) : null;
   const skillChange = planSkill(client, { env, scope, skill, known });
   return {
     client: id,
@@ -47,7 +48,7 @@ export function planRegistration(
       file: snapshot.path,
       command: command.command,
       args: [...command.args],
-      created: entry !== null && known !== null ? known.created : snapshot.bytes === null,
+      created: present && known !== null ? known.created : snapshot.bytes === null,
       skill:
         skillChange === null
           ? (known?.skill ?? null)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readSnapshot } from '../config/edit/file-transaction.ts';
 import { SERVER_NAME, type AgentClient } from './agent-client.ts';
 import type { AgentEnvironment, AgentScope } from './agent-environment.ts';
-import { backupOf, readClientFile, type ClientFile } from './client-file.ts';
+import { backupOf, hasEntry, readClientFile, type ClientFile } from './client-file.ts';
 import { clientById } from './client-table.ts';
 import { planChange } from './plan-change.ts';
 import { findRegistration, sha256, type Registration } from './registration-record.ts';
@@ -39,8 +39,13 @@ export function planRemoval(id: string, { env, scope = 'user' }: RemovalOptions)
 }
 
 function planFile(client: AgentClient, now: ClientFile, known: Registration | null): PlannedChange {
-  const { snapshot, text, editor, place, entry } = now;
-  if (entry === null) return planChange(snapshot, snapshot.bytes === null ? null : text);
+  const { snapshot, text, editor } = now;
+  // Every place: the entry of an older version of the client goes too.
+  const without = client.places.reduce(
+    (rest, place) => editor.remove(rest, place, SERVER_NAME, snapshot.path),
+    text,
+  );
+  if (without === text) return planChange(snapshot, snapshot.bytes === null ? null : text);
   const backup = backupOf(snapshot);
   if (known !== null) {
     const original = known.created ? null : readBackup(backup);
@@ -48,7 +53,7 @@ function planFile(client: AgentClient, now: ClientFile, known: Registration | nu
       return planChange(snapshot, original, { staleBackup: original === null ? null : backup });
     }
   }
-  return planChange(snapshot, editor.remove(text, place, SERVER_NAME, snapshot.path));
+  return planChange(snapshot, without);
 }
 
 /** The text of the backup; undefined when there is none or it is not understood. */
@@ -69,8 +74,8 @@ function isOurWorkAlone(
   original: string | null,
 ): boolean {
   try {
-    const entry = client.entry({ command: known.command, args: known.args });
-    if (editor.read(original ?? '', place, SERVER_NAME, snapshot.path) !== null) return false;
+    const entry = client.entry({ command: known.command, args: known.args }, place);
+    if (hasEntry(client, editor, original ?? '', snapshot.path)) return false;
     return editor.put(original ?? '', place, SERVER_NAME, entry, snapshot.path) === text;
   } catch {
     return false;

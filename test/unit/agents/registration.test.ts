@@ -238,15 +238,6 @@ test('a user’s own keys in our entry stay through an update', () => {
   expect(home.read('.cursor/mcp.json').toString()).toBe('{"mcpServers":{}}');
 });
 
-test('opencode: version 2’s place is used where it is there', () => {
-  home.write('.config/opencode/opencode.json', '{"mcp":{"servers":{}}}');
-  register('opencode');
-  const { mcp } = JSON.parse(home.read('.config/opencode/opencode.json').toString());
-  expect(mcp).toEqual({
-    servers: { zanei: { type: 'local', command: [home.command.command, 'mcp'], enabled: true } },
-  });
-});
-
 test('what is registered starts with an app’s environment', () => {
   register('cursor');
   const { command, args } = JSON.parse(home.read('.cursor/mcp.json').toString()).mcpServers.zanei;

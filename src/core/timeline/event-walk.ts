@@ -1,7 +1,7 @@
 import type { ZaneiEvent } from '../event/event.ts';
 import type { CondensedEvent } from '../port/store-reader.ts';
-import { appKey, Front, type FrontTitle, type Sight } from './front.ts';
-import { LOCK_APPS, type Gap, type GapReason } from './gap.ts';
+import { appKey, Front, isLockScreen, type FrontTitle, type Sight } from './front.ts';
+import type { Gap, GapReason } from './gap.ts';
 import { addInteraction } from './interaction-of.ts';
 import type { GapPlan } from './plan-gaps.ts';
 import { spendOn } from './spend-on.ts';
@@ -82,7 +82,7 @@ export class EventWalk {
       // A run that begins in a gap and goes on behind it: its neighbours are a minute apart at most.
       const { gapEnd } = this.account;
       if (merged > 1 && last_ms >= gapEnd) this.take({ event, at_ms: gapEnd, last_ms, merged });
-    } else if (event.type === 'app.activate' && isLockScreen(event)) this.account.lock(at);
+    } else if (event.type === 'app.activate' && isLockScreen(event.app)) this.account.lock(at);
     else if (this.isLife(event, sight)) {
       this.takeLife(event, at, sight);
       if (merged > 1) this.goOn(Math.min(last_ms, this.options.until_ms));
@@ -96,7 +96,7 @@ export class EventWalk {
   }
 
   private isLife(event: ZaneiEvent, sight: Sight): boolean {
-    if (QUIET.has(event.type) || isLockScreen(event)) return false;
+    if (QUIET.has(event.type) || isLockScreen(event.app)) return false;
     if (event.type === 'clipboard.copy') return event.data.origin === 'copy_shortcut';
     if (event.type !== 'window.title') return true;
     return this.front.app === null || (sight.in_front && sight.retitled);
@@ -184,8 +184,4 @@ export class EventWalk {
     this.sink.piece(this.piece);
     this.piece = null;
   }
-}
-
-function isLockScreen({ app }: ZaneiEvent): boolean {
-  return LOCK_APPS.has(appKey(app)) || LOCK_APPS.has(app.name.toLowerCase());
 }

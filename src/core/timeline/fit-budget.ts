@@ -1,7 +1,10 @@
 import { estimateTokens, tokenWeight } from '../text/estimate-tokens.ts';
+import { activitiesOf } from './activities.ts';
+import type { Activity } from './activity.ts';
 import type { LevelCollector, TimelineEntry } from './collect-level.ts';
 import { SPENDING_FROM, SPENT, COARSE_LEVELS, type Level } from './levels.ts';
 import { latestPlace } from './session-facts.ts';
+import type { Tally } from './tally.ts';
 import type { TimelineHead } from './timeline-head.ts';
 import type { TimelineWriter, WrittenEntry } from './timeline-writer.ts';
 
@@ -31,33 +34,61 @@ export interface FittedTimeline {
 const PLACEHOLDER = 999_999;
 /** A text that is over its budget by more than this stays so, whatever number stands in it for its estimate. */
 const ESTIMATE_SLACK = 20;
+/** A session weighs at most so much less among its neighbours than alone: marks at its ends join theirs. */
+const SEAM = 3;
+
+/** A written entry with what it adds to the text. */
+interface WeighedEntry extends WrittenEntry {
+  weight: number;
+}
+
+/** What one call has found out about its sessions; every level asks again. */
+interface Fitting extends FitOptions {
+  activities: (session: Tally) => readonly Activity[];
+}
 
 /**
- * Takes the first level that fits; at the last one drops the oldest sessions; spends what is left on the newest. Each
- * session is written once per level, costs of whole lines add up: linear in the sessions.
+ * Takes the first level that fits; at the last one drops the oldest sessions; spends what is left on the newest. Of each
+ * level so many sessions are written as could fit at all, costs of whole lines add up: linear in the sessions.
  */
 export function fitBudget(
   head: TimelineHead,
   levels: readonly CollectedLevel[],
   options: FitOptions,
 ): FittedTimeline {
+  const known = new Map<Tally, readonly Activity[]>();
+  const activities = (session: Tally): readonly Activity[] => {
+    const made = known.get(session) ?? activitiesOf(session);
+    known.set(session, made);
+    return made;
+  };
+  const fitting = { ...options, activities };
   const last = levels.length - 1;
   for (const [index, { level, collected }] of levels.entries()) {
     if (collected.dropped > 0 && index < last) continue;
-    const written = write(collected.entries, level, options);
-    const kept = index === last ? newestThatFit(head, level, collected, written, options) : written.length;
-    const fitted = finish(head, level, collected, written, kept, options);
+    const written = writeNewest(collected.entries, level, fitting);
+    if (written.length < collected.entries.length && index < last) continue;
+    const kept = index === last ? newestThatFit(head, level, collected, written, fitting) : written.length;
+    const fitted = finish(head, level, collected, written, kept, fitting);
     if (fitted !== null) return fitted;
   }
-  return bare(head, levels[last], options);
+  return bare(head, levels[last], fitting);
 }
 
-function write(
-  entries: readonly TimelineEntry[],
-  level: Level,
-  { writer, zone }: FitOptions,
-): WrittenEntry[] {
-  return entries.map(({ session, gaps }) => ({ session: writer.session(session, level, zone), gaps }));
+/** The newest sessions, in order; the older ones are left out once those before them are more than the budget by themselves. */
+function writeNewest(entries: readonly TimelineEntry[], level: Level, fitting: Fitting): WeighedEntry[] {
+  const { writer, budget, zone, activities } = fitting;
+  const written: WeighedEntry[] = [];
+  let room = budget + ESTIMATE_SLACK;
+  for (let at = entries.length - 1; at >= 0 && room >= 0; at--) {
+    const entry = entries[at];
+    if (entry === undefined) break;
+    const session = writer.session(entry.session, activities(entry.session), level, zone);
+    const weight = tokenWeight(writer.sessionCost(session)) + tokenWeight(writer.gapsCost(entry.gaps));
+    written.push({ session, gaps: entry.gaps, weight });
+    room -= weight - SEAM;
+  }
+  return written.reverse();
 }
 
 /** How many of the newest sessions fit with the last level's head; at least one is tried. */
@@ -65,32 +96,24 @@ function newestThatFit(
   head: TimelineHead,
   level: Level,
   collected: LevelCollector,
-  written: readonly WrittenEntry[],
-  options: FitOptions,
+  written: readonly WeighedEntry[],
+  fitting: Fitting,
 ): number {
-  const { writer, budget } = options;
-  const whole = tokenWeight(
-    writer.document(
-      headAt(head, level, collected, written.length, options),
-      PLACEHOLDER,
-      collected.leading,
-      written,
-    ),
-  );
-  if (collected.dropped === 0 && whole <= budget) return written.length;
-  let room =
-    budget - tokenWeight(writer.document(headAt(head, level, collected, 1, options), PLACEHOLDER, [], []));
+  const { writer, budget } = fitting;
+  const { entries, leading, dropped } = collected;
+  if (dropped === 0 && written.length === entries.length) {
+    const all = headAt(head, level, collected, written.length, fitting);
+    if (tokenWeight(writer.document(all, PLACEHOLDER, leading, written)) <= budget) return written.length;
+  }
+  const one = headAt(head, level, collected, 1, fitting);
+  let room = budget - tokenWeight(writer.document(one, PLACEHOLDER, [], []));
   let kept = 0;
-  for (const entry of written.toReversed()) {
-    room -= costOf(entry, writer);
+  for (const { weight } of written.toReversed()) {
+    room -= weight;
     if (room < 0) break;
     kept++;
   }
   return Math.max(kept, 1);
-}
-
-function costOf({ session, gaps }: WrittenEntry, writer: TimelineWriter): number {
-  return tokenWeight(writer.sessionCost(session)) + tokenWeight(writer.gapsCost(gaps));
 }
 
 /** The text of the newest `kept` sessions, or null when it is over the budget. */
@@ -98,12 +121,12 @@ function finish(
   head: TimelineHead,
   level: Level,
   collected: LevelCollector,
-  written: readonly WrittenEntry[],
+  written: readonly WeighedEntry[],
   kept: number,
-  options: FitOptions,
+  fitting: Fitting,
 ): FittedTimeline | null {
-  const { writer, budget } = options;
-  const own = headAt(head, level, collected, kept, options);
+  const { writer, budget } = fitting;
+  const own = headAt(head, level, collected, kept, fitting);
   const leading = kept === collected.entries.length ? collected.leading : [];
   const entries = kept === 0 ? [] : written.slice(-kept);
   const document = (estimate: number): string => writer.document(own, estimate, leading, entries);
@@ -112,7 +135,7 @@ function finish(
   const fitted = settle(document, own.truncated, least);
   if (fitted.estimate > budget) return null;
   if (COARSE_LEVELS.indexOf(level) < SPENDING_FROM || entries.length === 0) return fitted;
-  const spent = spend(collected.entries.slice(-kept), entries, level, budget - fitted.estimate, options);
+  const spent = spend(collected.entries.slice(-kept), entries, level, budget - fitted.estimate, fitting);
   const richer = settle((estimate) => writer.document(own, estimate, leading, spent), own.truncated);
   return richer.estimate <= budget ? richer : fitted;
 }
@@ -123,7 +146,7 @@ function spend(
   written: readonly WrittenEntry[],
   level: Level,
   left: number,
-  { writer, zone }: FitOptions,
+  { writer, zone, activities }: Fitting,
 ): WrittenEntry[] {
   const rich: Level = { ...level, ...SPENT };
   const spent = [...written];
@@ -131,7 +154,7 @@ function spend(
   for (let at = entries.length - 1; at >= 0; at--) {
     const [entry, plain] = [entries[at], written[at]];
     if (entry === undefined || plain === undefined) break;
-    const session = writer.session(entry.session, rich, zone);
+    const session = writer.session(entry.session, activities(entry.session), rich, zone);
     room -= tokenWeight(session) - tokenWeight(plain.session);
     if (room < 0) break;
     spent[at] = { session, gaps: plain.gaps };
@@ -174,8 +197,8 @@ function reducedBy(level: Level, { fine, writer }: FitOptions): string[] {
 }
 
 /** Not even one session fits with what must be said: the head alone, with the newest session's title if there is room. */
-function bare(head: TimelineHead, last: CollectedLevel | undefined, options: FitOptions): FittedTimeline {
-  const { writer, budget, zone } = options;
+function bare(head: TimelineHead, last: CollectedLevel | undefined, fitting: Fitting): FittedTimeline {
+  const { writer, budget, zone } = fitting;
   const newest = last?.collected.entries.at(-1);
   const own: TimelineHead = {
     ...head,
@@ -191,7 +214,7 @@ function bare(head: TimelineHead, last: CollectedLevel | undefined, options: Fit
   };
   if (last !== undefined && newest !== undefined) {
     const level: Level = { ...last.level, activities: 0, page_lines: 0 };
-    const entry = { session: writer.session(newest.session, level, zone), gaps: [] };
+    const entry = { session: writer.session(newest.session, [], level, zone), gaps: [] };
     const one = settle((estimate) => writer.document(own, estimate, [], [entry]), true);
     if (one.estimate <= budget) return one;
   }

@@ -1,5 +1,7 @@
 import type { AppRef, ZaneiEvent } from '../event/event.ts';
+import { addressKey } from '../text/clean-address.ts';
 import { foldDigits, foldTitle, stripTitle } from '../text/fold-title.ts';
+import { LOCK_APPS } from './gap.ts';
 
 /** A window title as its group sees it. */
 export interface FrontTitle {
@@ -10,6 +12,8 @@ export interface FrontTitle {
 
 export interface FrontPage {
   url: string;
+  /** What tells pages apart: see {@link addressKey}. */
+  key: string;
   title: string | null;
   /** Shown before the browser came to the front this time. */
   carried: boolean;
@@ -44,9 +48,30 @@ const MAX_FOLDED = 4000;
 const CHURN_CHANGES = 4;
 const CHURN_MS = 60_000;
 
+interface AppFacts {
+  app: AppRef;
+  key: string;
+  locks: boolean;
+}
+
+/** The last app that was asked for: events of one window share theirs, and each is asked several times. */
+let last: AppFacts | null = null;
+
+function factsOf(app: AppRef): AppFacts {
+  if (last?.app === app) return last;
+  const key = (app.bundle_id ?? app.name).toLowerCase();
+  last = { app, key, locks: LOCK_APPS.has(key) || LOCK_APPS.has(app.name.toLowerCase()) };
+  return last;
+}
+
 /** Lower-cased bundle id, else name: what tells apps apart. */
 export function appKey(app: AppRef): string {
-  return (app.bundle_id ?? app.name).toLowerCase();
+  return factsOf(app).key;
+}
+
+/** The app is the lock screen. */
+export function isLockScreen(app: AppRef): boolean {
+  return factsOf(app).locks;
 }
 
 /** Which app, window and page is in front, kept up to date event by event. Bounded memory. */
@@ -56,6 +81,8 @@ export class Front {
   /** Set while something unknown may have come to the front (after a gap): the next event of any app tells. */
   uncertain = true;
   private readonly apps = new Map<string, AppMemory>();
+  /** The one of `apps` that was asked for last. */
+  private recent: { key: string; memory: AppMemory } | null = null;
   private readonly folded = new Map<string, FrontTitle>();
   private readonly churning = new Set<string>();
   private readonly changes = new Map<string, number[]>();
@@ -104,8 +131,13 @@ export class Front {
   }
 
   private memoryOf(key: string): AppMemory {
-    const known = this.apps.get(key);
-    if (known !== undefined) return known;
+    if (this.recent?.key === key) return this.recent.memory;
+    const memory = this.apps.get(key) ?? this.newMemory(key);
+    this.recent = { key, memory };
+    return memory;
+  }
+
+  private newMemory(key: string): AppMemory {
     if (this.apps.size >= MAX_APPS) {
       const oldest = this.apps.keys().next();
       if (oldest.done !== true) this.apps.delete(oldest.value);
@@ -176,8 +208,10 @@ function shownTitle(event: ZaneiEvent, memory: AppMemory): string | null {
 function shownPage(event: ZaneiEvent): FrontPage | null {
   if (event.type !== 'browser.navigate' || event.data.url === null) return null;
   const title = event.data.tab_title ?? event.window?.title ?? null;
+  const { url } = event.data;
   return {
-    url: event.data.url,
+    url,
+    key: addressKey(url),
     title: title === null ? null : stripTitle(title, event.app.name),
     carried: false,
   };

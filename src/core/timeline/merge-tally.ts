@@ -1,4 +1,4 @@
-import { addId, entryOf, newTally, type AppTally, type Tally } from './tally.ts';
+import { entryOf, MAX_IDS, newTally, type AppTally, type Tally } from './tally.ts';
 
 /** A copy that can be added to; a piece is shared by several levels of detail, and only the fine one shows interactions. */
 export function copyTally(piece: Tally, withInteractions: boolean): Tally {
@@ -104,8 +104,7 @@ function addDocs(into: Tally, other: Tally): void {
 }
 
 function addIds(into: Tally, other: Tally, later: boolean): void {
-  const ids = later ? [...into.ids, ...other.ids] : [...other.ids, ...into.ids];
-  into.ids = [];
-  into.ids_truncated ||= other.ids_truncated;
-  for (const id of ids) addId(into, id);
+  into.ids_truncated ||= other.ids_truncated || into.ids.length + other.ids.length > MAX_IDS;
+  if (!later) into.ids = other.ids.concat(into.ids).slice(0, MAX_IDS);
+  else if (into.ids.length < MAX_IDS) into.ids.push(...other.ids.slice(0, MAX_IDS - into.ids.length));
 }

@@ -1,7 +1,7 @@
-import { addressHost, addressKey } from '../text/clean-address.ts';
+import { addressHost } from '../text/clean-address.ts';
 import { foldDigits } from '../text/fold-title.ts';
 import type { Front, FrontTitle } from './front.ts';
-import { entryOf, type Tally } from './tally.ts';
+import { entryOf, type Tally, type TitleTally } from './tally.ts';
 
 /** Gives `active` ms that end at `to` (Unix ms) to the app, title and page in front. */
 export function spendOn(
@@ -15,33 +15,41 @@ export function spendOn(
   piece.active_ms += active;
   const app = piece.apps.get(piece.key);
   if (app !== undefined) app.ms += active;
-  piece.front = { app: front.app?.name ?? '', title: title?.text ?? null };
+  piece.front.app = front.app?.name ?? '';
+  piece.front.title = title?.text ?? null;
   if (title !== null) spendOnTitle(piece, front.key, title, to, active);
   const { page } = front;
   if (page === null) return;
-  const entry = entryOf(
-    piece.pages,
-    addressKey(page.url),
-    () => ({ ...page, host: addressHost(page.url), ms: 0, last_ms: to }),
-    ({ ms }) => ms,
-  );
+  const { url, key, title: page_title, carried } = page;
+  const entry =
+    piece.pages.get(key) ??
+    entryOf(
+      piece.pages,
+      key,
+      () => ({ url, host: addressHost(url), title: page_title, ms: 0, last_ms: to, carried }),
+      ({ ms }) => ms,
+    );
   entry.ms += active;
-  entry.title = page.title ?? entry.title;
+  entry.title = page_title ?? entry.title;
   entry.last_ms = to;
-  entry.carried &&= page.carried;
+  entry.carried &&= carried;
 }
 
 function spendOnTitle(piece: Tally, app_key: string, title: FrontTitle, to: number, active: number): void {
-  if (!piece.titles.has(title.key)) joinCounted(piece, title.key);
-  const entry = entryOf(
-    piece.titles,
-    title.key,
-    () => ({ app_key, text: title.text, ms: 0, last_ms: to }),
-    ({ ms }) => ms,
-  );
+  const entry = piece.titles.get(title.key) ?? newTitle(piece, app_key, title, to);
   entry.ms += active;
   entry.text = title.text;
   entry.last_ms = to;
+}
+
+function newTitle(piece: Tally, app_key: string, { key, text }: FrontTitle, to: number): TitleTally {
+  joinCounted(piece, key);
+  return entryOf(
+    piece.titles,
+    key,
+    () => ({ app_key, text, ms: 0, last_ms: to }),
+    ({ ms }) => ms,
+  );
 }
 
 /** A window was seen to count (`Count: 17`): its first titles, kept apart until now, join the one key. */

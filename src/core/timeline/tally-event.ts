@@ -106,24 +106,19 @@ function tallyKey(
 
 /** The window an event writes into: the front's title, or the event's own when its app is not the one in front. */
 function docOf(tally: Tally, event: ZaneiEvent, at_ms: number, front: Front): DocTally {
-  const key = appKey(event.app);
-  const title = key === front.key ? front.title : null;
-  const own = title === null ? (event.window?.title ?? null) : null;
-  const doc = entryOf(
-    tally.docs,
-    title?.key ?? `${key}\0${own ?? ''}`,
-    () => ({
-      app_key: key,
-      app_name: event.app.name,
-      text: title?.text ?? own,
-      keys: 0,
-      saves: 0,
-      edited: false,
-      last_ms: at_ms,
-    }),
-    ({ keys }) => keys,
-  );
-  doc.text = title?.text ?? own;
+  const app_key = appKey(event.app);
+  const title = app_key === front.key ? front.title : null;
+  const text = title === null ? (event.window?.title ?? null) : title.text;
+  const key = title?.key ?? `${app_key}\0${text ?? ''}`;
+  const doc =
+    tally.docs.get(key) ??
+    entryOf(
+      tally.docs,
+      key,
+      () => ({ app_key, app_name: event.app.name, text, keys: 0, saves: 0, edited: false, last_ms: at_ms }),
+      ({ keys }) => keys,
+    );
+  doc.text = text;
   doc.last_ms = at_ms;
   return doc;
 }

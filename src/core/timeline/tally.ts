@@ -83,7 +83,7 @@ export interface Tally {
 }
 
 /** Event ids kept per session (contract 7.2). */
-const MAX_IDS = 100;
+export const MAX_IDS = 100;
 /** Distinct titles, pages or documents kept per session; what is beyond is seldom in front and only makes memory grow. */
 const MAX_DISTINCT = 500;
 

@@ -1,3 +1,4 @@
+import type { Activity } from './activity.ts';
 import type { Gap } from './gap.ts';
 import type { Level } from './levels.ts';
 import type { Tally } from './tally.ts';
@@ -11,9 +12,9 @@ export interface WrittenEntry {
   gaps: readonly Gap[];
 }
 
-/** One of the two formats. `session` and `gaps` are what each adds to the text, so that their costs can be added up. */
+/** One of the two formats. `activities` are all that the session has; `session` and `gaps` are what each adds to the text, so that their costs can be added up. */
 export interface TimelineWriter {
-  session(tally: Tally, level: Level, zone: string | null): string;
+  session(tally: Tally, activities: readonly Activity[], level: Level, zone: string | null): string;
   /** Separators included. */
   sessionCost(written: string): string;
   gapsCost(gaps: readonly Gap[]): string;

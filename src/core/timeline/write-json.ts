@@ -1,7 +1,7 @@
 import { cleanAddress } from '../text/clean-address.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { localStamp } from '../time/local-time.ts';
-import { activitiesOf } from './activities.ts';
+import type { Activity } from './activity.ts';
 import { englishActivity } from './english-activities.ts';
 import type { Gap } from './gap.ts';
 import type { Level } from './levels.ts';
@@ -22,7 +22,12 @@ export function encodeJson(value: unknown): string {
 }
 
 /** A session as one JSON object (contract 7.6; keys from `active_ms` on are ours). `zone` adds local times. */
-export function sessionJson(tally: Tally, level: Level, zone: string | null): string {
+export function sessionJson(
+  tally: Tally,
+  activities: readonly Activity[],
+  level: Level,
+  zone: string | null,
+): string {
   const writing: Writing = { markdown: false, quote: level.quote };
   const title = mainTitle(tally);
   return encodeJson({
@@ -30,7 +35,7 @@ export function sessionJson(tally: Tally, level: Level, zone: string | null): st
     end: iso(tally.end_ms),
     app: writeName(mainApp(tally).name, writing),
     title_summary: title === null ? null : cleanText(title.text, level.title),
-    activities: activitiesOf(tally)
+    activities: activities
       .slice(0, level.activities)
       .map(({ fact }) => writePhrase(englishActivity(fact), writing)),
     content_snapshots: tally.snapshots,

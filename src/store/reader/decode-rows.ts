@@ -5,6 +5,7 @@ import { isEventType } from './check-payload.ts';
 import { fitsType, isWellPlaced } from './check-row.ts';
 import { FREE_TEXT, type EventRow } from './event-columns.ts';
 import { decodePayload, decodeRules, NO_RULES, type Payload } from './decode-payload.ts';
+import { lazy } from './lazy.ts';
 import { REMEMBERED, Remembered } from './remembered.ts';
 import { elementOf, ELEMENTS, surfaceOf, SURFACES, type ElementRow, type SurfaceRow } from './things.ts';
 import { TimeFormat } from './time-format.ts';
@@ -31,14 +32,14 @@ export class RowDecoder {
   readonly #elements: Remembered<NonNullable<ReturnType<typeof elementOf>>>;
   readonly #payloads: Remembered<Payload>;
   readonly #times = new TimeFormat();
-  readonly #allSurfaces: Database.Statement<[], SurfaceRow>;
+  readonly #allSurfaces: () => Database.Statement<[], SurfaceRow>;
 
   constructor(db: Database.Database) {
     const text = db.prepare<[number], string>('SELECT text FROM texts WHERE key = ?').pluck();
     const type = db.prepare<[number], string>('SELECT name FROM types WHERE key = ?').pluck();
     const source = db.prepare<[number], string>('SELECT name FROM sources WHERE key = ?').pluck();
     const surface = db.prepare<[number], SurfaceRow>(`${SURFACES} WHERE surfaces.key = ?`).raw();
-    this.#allSurfaces = db.prepare<[], SurfaceRow>(`${SURFACES} LIMIT ${REMEMBERED}`).raw();
+    this.#allSurfaces = lazy(() => db.prepare<[], SurfaceRow>(`${SURFACES} LIMIT ${REMEMBERED}`).raw());
     const element = db.prepare<[number], ElementRow>(`${ELEMENTS} WHERE elements.key = ?`).raw();
     const detail = db
       .prepare<[number], [type: number, json: string]>('SELECT type, json FROM details WHERE key = ?')
@@ -67,7 +68,7 @@ export class RowDecoder {
 
   /** Reads the windows of the store in one go: for whoever is about to decode a long range. */
   readAhead(): void {
-    for (const row of this.#allSurfaces.iterate()) this.#surfaces.note(row[0], surfaceOf(row));
+    for (const row of this.#allSurfaces().iterate()) this.#surfaces.note(row[0], surfaceOf(row));
   }
 
   /** After somebody else changed the store: keys may mean other things. */

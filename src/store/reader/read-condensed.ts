@@ -2,7 +2,6 @@ import type { CondensedEvent } from '../../core/port/store-reader.ts';
 import type { RowDecoder } from './decode-rows.ts';
 import type { EventRow } from './event-columns.ts';
 import { DIGEST_MS, foldDigest, type DigestRow } from './fold-digest.ts';
-import { inSnapshots } from './snapshot.ts';
 import type { StoreSight } from './store-sight.ts';
 import type { TimeRange } from './walk-events.ts';
 
@@ -32,7 +31,7 @@ export function readCondensed(
   until_ms: number,
   skipped: { unknown_types: number; invalid: number },
 ): Generator<CondensedEvent[]> {
-  return inSnapshots(sight.db, batches(sight, since_ms, until_ms, skipped));
+  return sight.snapshots.each(batches(sight, since_ms, until_ms, skipped));
 }
 
 function* batches(

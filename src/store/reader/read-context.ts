@@ -2,7 +2,6 @@ import type { ZaneiEvent } from '../../core/event/event.ts';
 import { typeKeys } from './compile-filter.ts';
 import type { RowDecoder } from './decode-rows.ts';
 import { BUCKET_MS, bucketOf, mentionRef } from './event-columns.ts';
-import { inSnapshot } from './snapshot.ts';
 import type { StoreSight } from './store-sight.ts';
 import type { TimeRange } from './walk-events.ts';
 
@@ -13,11 +12,13 @@ export const LAST_BUCKET = 'SELECT max(bucket) FROM mentions WHERE ref = ? AND b
 
 /** The newest event of each context type before `ms`, oldest first; three seeks, whatever the size of the store. */
 export function readContextBefore(sight: StoreSight, ms: number): ZaneiEvent[] {
-  return inSnapshot(sight.db, () => {
-    const range = { from_ms: sight.cutoff(), to_ms: ms - 1 };
-    const decoder = sight.decoder();
-    return CONTEXT_TYPES.flatMap((types) => newestOf(sight, decoder, types, range) ?? []);
-  }).sort((a, b) => (a.ts < b.ts ? -1 : a.ts > b.ts ? 1 : a.mono_ns - b.mono_ns));
+  return sight.snapshots
+    .one(() => {
+      const range = { from_ms: sight.cutoff(), to_ms: ms - 1 };
+      const decoder = sight.decoder();
+      return CONTEXT_TYPES.flatMap((types) => newestOf(sight, decoder, types, range) ?? []);
+    })
+    .sort((a, b) => (a.ts < b.ts ? -1 : a.ts > b.ts ? 1 : a.mono_ns - b.mono_ns));
 }
 
 function newestOf(

@@ -10,7 +10,6 @@ import type {
 import { compileFilter } from './compile-filter.ts';
 import { EVENT_COLUMNS, type EventRow } from './event-columns.ts';
 import { candidateRanges } from './find-buckets.ts';
-import { inSnapshots } from './snapshot.ts';
 import type { StoreSight } from './store-sight.ts';
 import type { Order, TimeRange } from './walk-events.ts';
 
@@ -41,10 +40,7 @@ export function readEvents(
   page: Page,
   skipped: Skipped,
 ): Generator<ZaneiEvent[]> {
-  return inSnapshots(
-    sight.db,
-    batches(sight, filter, page, skipped, (event) => event),
-  );
+  return sight.snapshots.each(batches(sight, filter, page, skipped, (event) => event));
 }
 
 /** All events of a range with their times; see the port. */
@@ -62,7 +58,7 @@ export function readTimed(
     last_ms: at_ms,
     merged: 1,
   });
-  return inSnapshots(sight.db, batches(sight, filter, page, skipped, timed));
+  return sight.snapshots.each(batches(sight, filter, page, skipped, timed));
 }
 
 function* batches<T>(

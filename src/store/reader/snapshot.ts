@@ -1,27 +1,38 @@
 import type Database from 'better-sqlite3';
+import { lazy } from './lazy.ts';
 
 /**
- * Runs `work` in one read transaction: all it reads is of one moment, and the lock is taken once instead of once per
- * statement, which is most of what a look-up by key costs. Keep it short: while it lasts the WAL cannot be folded in.
+ * Read transactions of one connection: all that is read in one is of one moment, and the lock is taken once instead of once
+ * per statement, which is most of what a look-up by key costs. Keep them short: while one lasts the WAL cannot be folded in.
  */
-export function inSnapshot<T>(db: Database.Database, work: () => T): T {
-  if (isWithin(db)) return work();
-  db.exec('BEGIN');
-  try {
-    return work();
-  } finally {
-    // A failed read may have ended it already.
-    if (isWithin(db)) db.exec('COMMIT');
+export class Snapshots {
+  readonly #db: Database.Database;
+  readonly #begin: () => Database.Statement<[]>;
+  readonly #end: () => Database.Statement<[]>;
+
+  constructor(db: Database.Database) {
+    this.#db = db;
+    this.#begin = lazy(() => db.prepare<[]>('BEGIN'));
+    this.#end = lazy(() => db.prepare<[]>('COMMIT'));
   }
-}
 
-const isWithin = (db: Database.Database): boolean => db.inTransaction;
+  /** Runs `work` in one. */
+  one<T>(work: () => T): T {
+    this.#begin().run();
+    try {
+      return work();
+    } finally {
+      // A failed read may have ended it already.
+      if (this.#db.inTransaction) this.#end().run();
+    }
+  }
 
-/** Each batch made in a snapshot of its own; none is open while a caller holds a batch. */
-export function* inSnapshots<T>(db: Database.Database, batches: Iterator<T>): Generator<T> {
-  for (;;) {
-    const next = inSnapshot(db, () => batches.next());
-    if (next.done === true) return;
-    yield next.value;
+  /** Each item made in one of its own; none is open while a caller holds an item. */
+  *each<T>(items: Iterator<T>): Generator<T> {
+    for (;;) {
+      const next = this.one(() => items.next());
+      if (next.done === true) return;
+      yield next.value;
+    }
   }
 }

@@ -2,11 +2,13 @@ import type Database from 'better-sqlite3';
 import { RowDecoder } from './decode-rows.ts';
 import { lazy } from './lazy.ts';
 import { readCutoff } from './read-state.ts';
+import { Snapshots } from './snapshot.ts';
 import { EventWalker } from './walk-events.ts';
 
 /** What every reading of events needs, made when it is first needed and kept as long as the connection. */
 export class StoreSight {
   readonly db: Database.Database;
+  readonly snapshots: Snapshots;
   readonly walker: () => EventWalker;
   /** Oldest Unix ms that may be seen now. */
   readonly cutoff: () => number;
@@ -16,6 +18,7 @@ export class StoreSight {
 
   constructor(db: Database.Database, clock: { now: () => number; retentionHours: number }) {
     this.db = db;
+    this.snapshots = new Snapshots(db);
     this.walker = lazy(() => new EventWalker(db));
     this.cutoff = () => readCutoff(db, clock.now(), clock.retentionHours);
     this.#decoder = lazy(() => new RowDecoder(db));

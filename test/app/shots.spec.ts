@@ -109,3 +109,49 @@ test('the onboarding in every look', async ({ start }) => {
     for (let step = 6; step > 1; step -= 1) await footer.first().click();
   });
 });
+
+test('twice as large, with titles of ten thousand characters, in every look', async ({ start }) => {
+  test.setTimeout(90_000);
+  const long = `長い題名 ${'残高の丸めを修正する a very long title '.repeat(280)}`;
+  const { page } = await start({ ...MAC, seed: workday(long) });
+  await showYesterday(page);
+  await page.setViewportSize({ width: 560, height: 370 });
+  await inEveryLook(page, async (shot) => {
+    await shot('large-timeline');
+    await page
+      .getByRole('button', { name: /長い題名/ })
+      .first()
+      .click();
+    await shot('large-session');
+    await page
+      .getByRole('button', { name: /長い題名/ })
+      .first()
+      .click();
+  });
+});
+
+test('clients that are connected and settings twice as large, in every look', async ({ start }) => {
+  test.setTimeout(90_000);
+  const running = [
+    { pid: 5, parent: 1, command: 'claude' },
+    { pid: 6, parent: 5, command: '/usr/local/bin/zanei mcp' },
+    { pid: 7, parent: 1, command: '/usr/local/bin/zanei-mcp' },
+  ];
+  const env = { ...MAC.env, TEST_PROCESSES: JSON.stringify(running) };
+  const { page } = await start({ ...MAC, env, window: 'settings' });
+  const pane = page.getByRole('navigation').getByRole('button');
+  await inEveryLook(page, async (shot) => {
+    await page.setViewportSize({ width: 860, height: 720 });
+    await pane.nth(5).click();
+    await expect(page.getByText(/Connected now|いま接続中/).first()).toBeVisible();
+    await shot('agents-connected');
+    await page.setViewportSize({ width: 430, height: 310 });
+    for (const [index, name] of [
+      [3, 'keep'],
+      [5, 'agents'],
+    ] as const) {
+      await pane.nth(index).click();
+      await shot(`large-settings-${name}`);
+    }
+  });
+});

@@ -6,6 +6,7 @@ import type { RecorderOptions, RunningRecorder } from './recorder-options.ts';
 import { recorderIdentity } from './runtime/recorder-identity.ts';
 import { RecorderRuntime } from './runtime/recorder-runtime.ts';
 import { pooledRandom } from './runtime/pooled-random.ts';
+import { retryWhileBusy } from './runtime/retry-while-busy.ts';
 import { StoreFiles } from './runtime/store-files.ts';
 
 /**
@@ -16,11 +17,15 @@ import { StoreFiles } from './runtime/store-files.ts';
 export async function startRecorder(options: RecorderOptions): Promise<RunningRecorder> {
   const config = new ConfigControl(options.configPath);
   const identity = recorderIdentity(process.pid, options.mode, options.clock.wallMs());
-  const lock = acquireStoreLock(options.storePath, identity);
+  // Probes hold the lock for microseconds; whoever still has it after a second is a recorder.
+  const lock = await retryWhileBusy(() => acquireStoreLock(options.storePath, identity, 0), {
+    code: 'recorder_running',
+    patienceMs: 1000,
+  });
   let files: StoreFiles | null = null;
   try {
-    takeOver(options);
-    files = new StoreFiles(options);
+    await retryWhileBusy(() => takeOver(options));
+    files = await retryWhileBusy(() => new StoreFiles(options));
     const runtime = new RecorderRuntime({
       options,
       config,
@@ -34,7 +39,7 @@ export async function startRecorder(options: RecorderOptions): Promise<RunningRe
           random: pooledRandom(),
           onWithheld,
         }),
-      release: () => lock.release(),
+      lock,
     });
     await runtime.start();
     return runtime;

@@ -20,7 +20,7 @@ export interface StatusQuestion {
 /** The answer of `get_status` (contract 9.3); judged as `zanei status` judges. Errors: ZaneiError store_* from the reader. */
 export function answerStatus({ store, config, permissions_ok, now_ms }: StatusQuestion): StatusAnswer {
   const state = store?.state() ?? null;
-  const { running, paused, paused_until, live } = recorderStatus({
+  const { running, paused, paused_until, live, degraded } = recorderStatus({
     owner: store?.owner() ?? null,
     state,
     now_ms,
@@ -31,7 +31,7 @@ export function answerStatus({ store, config, permissions_ok, now_ms }: StatusQu
     paused,
     last_event_ts: state?.last_event_ts ?? null,
     events_dropped: state?.events_dropped ?? 0,
-    degraded: live?.degraded ?? {},
+    degraded,
     collector_failures: state?.collector_failures ?? {},
     retention_hours: live?.retention_hours ?? config.output.retention_hours,
     oldest_event_ts: oldest === null ? null : echoTime(oldest),

@@ -31,5 +31,9 @@ export interface StoreWriter {
   addInterval(reason: IntervalReason, start_ms: number, end_ms: number): void;
   /** Deletes for good (secure_delete, index, WAL, free pages) and returns how many events went. `onProgress` gets 0..1. */
   purge(filter: PurgeFilter, onProgress?: (fraction: number) => void): number;
+  /** As {@link purge}, in steps of some 10 ms, between which others may write; a small purge is one step. Stopped in between, nothing is lost. */
+  purgeInSteps(filter: PurgeFilter): Generator<void, number>;
   close(): void;
+  /** Closes without another byte written to the file: it is damaged. */
+  abandon(): void;
 }

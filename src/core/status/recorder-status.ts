@@ -1,5 +1,6 @@
 import { HEARTBEAT_FRESH_MS, type RecorderState } from './recorder-state.ts';
 import type { StoreOwner } from './store-owner.ts';
+import { isStoreCode, STORE_TROUBLES } from './store-troubles.ts';
 
 /** What is known when somebody asks: who holds the lock, the heartbeat row, and the time. */
 export interface StatusFacts {
@@ -28,6 +29,8 @@ export interface RecorderStatus {
   store_writes: StoreWrites;
   /** The row, when it is the live owner's and fresh: only then do its retention, settings, troubles and permissions count. */
   live: RecorderState | null;
+  /** What is wrong right now, by component: from the row while it counts, and what the owner says of a store that takes no row. */
+  degraded: Record<string, string>;
 }
 
 /** Judges {@link StatusFacts}; pure, so that every door gives the same answer to the same facts. */
@@ -36,6 +39,7 @@ export function recorderStatus({ owner, state, now_ms }: StatusFacts): RecorderS
   const freshness = freshnessOf(age);
   const same = owner !== null && state?.instance_id === owner.instance_id;
   const paused_until = pauseInForce(state, now_ms);
+  const live = same && freshness === 'fresh' ? state : null;
   return {
     running: owner !== null,
     paused: owner !== null && paused_until !== null,
@@ -43,8 +47,16 @@ export function recorderStatus({ owner, state, now_ms }: StatusFacts): RecorderS
     heartbeat_freshness: freshness,
     heartbeat_age_s: age === null ? null : Math.max(0, Math.floor(age / 1000)),
     store_writes: owner === null ? 'stopped' : !same ? 'suspected_unavailable' : writesOf(state, freshness),
-    live: same && freshness === 'fresh' ? state : null,
+    live,
+    degraded: { ...live?.degraded, ...troubleOf(owner) },
   };
+}
+
+function troubleOf(owner: StoreOwner | null): Record<string, string> {
+  const code = owner?.store_trouble;
+  if (code === undefined) return {};
+  const { sentence, recovery } = STORE_TROUBLES[isStoreCode(code) ? code : 'store_unavailable'].en;
+  return { store: `${sentence} ${recovery}` };
 }
 
 function heartbeatAge(state: RecorderState | null, now_ms: number): number | null {

@@ -7,5 +7,7 @@ export const storeOwnerSchema = z.strictObject({
   instance_id: z.string(),
   mode: z.enum(['foreground', 'app']),
   started_at: z.string(),
+  /** Why the store does not get what is recorded (a `store_*` code); absent = it does. The row in the store cannot say it then. */
+  store_trouble: z.string().optional(),
 });
 export type StoreOwner = z.infer<typeof storeOwnerSchema>;

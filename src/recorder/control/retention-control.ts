@@ -7,6 +7,8 @@ const RETRY_MS = 2000;
 /** After a longer absence than this the clock is given time to prove itself before anything is deleted, ms. */
 const ABSENCE_MS = 24 * 3600_000;
 const PROOF_MS = 10 * 60_000;
+/** Between the steps of a large purge, so that the recorder does its work in between, ms. */
+const STEP_PAUSE_MS = 20;
 
 export interface RetentionOptions {
   clock: Clock;
@@ -15,8 +17,8 @@ export interface RetentionOptions {
   hours: number;
   /** When the store was last written, Unix ms; null for a new store. */
   lastAlive_ms: number | null;
-  /** Deletes events before that time; throws when it cannot. */
-  purge: (before_ms: number) => void;
+  /** Deletes events before that time, a short step at a time; throws when it cannot. */
+  purge: (before_ms: number) => Iterator<void, void>;
   /** Deleting fails (a sentence) or works again (null). */
   onTrouble: (problem: string | null) => void;
 }
@@ -32,6 +34,8 @@ export class RetentionControl {
   /** No deletion before this, mono ms: the clock has to prove itself first. */
   readonly #earliest_ms: number;
   #next_ms = 0;
+  /** Cancels the next step; null = no purge is under way. */
+  #cancel: (() => void) | null = null;
 
   constructor(options: RetentionOptions) {
     this.#options = options;
@@ -52,12 +56,25 @@ export class RetentionControl {
     this.#next_ms = 0;
   }
 
-  /** Purges when it is time. */
+  /** Purges when it is time; a large purge goes on in steps by itself. */
   poll(): void {
-    if (this.#monoMs() < Math.max(this.#next_ms, this.#earliest_ms)) return;
+    if (this.#cancel !== null || this.#monoMs() < Math.max(this.#next_ms, this.#earliest_ms)) return;
     const hours = this.#wanted;
+    this.#step(hours, this.#options.purge(this.#options.now() - hours * 3600_000));
+  }
+
+  /** Ends a purge that is under way; the next one does the rest. */
+  stop(): void {
+    this.#cancel?.();
+  }
+
+  #step(hours: number, steps: Iterator<void, void>): void {
+    this.#cancel = null;
     try {
-      this.#options.purge(this.#options.now() - hours * 3600_000);
+      if (steps.next().done !== true) {
+        this.#cancel = this.#options.clock.after(STEP_PAUSE_MS, () => this.#step(hours, steps));
+        return;
+      }
     } catch (error) {
       this.#next_ms = this.#monoMs() + RETRY_MS;
       const why = error instanceof Error ? error.message : String(error);
@@ -65,7 +82,7 @@ export class RetentionControl {
       return;
     }
     this.#inForce = hours;
-    this.#next_ms = this.#monoMs() + EVERY_MS;
+    this.#next_ms = hours === this.#wanted ? this.#monoMs() + EVERY_MS : 0;
     this.#options.onTrouble(null);
   }
 

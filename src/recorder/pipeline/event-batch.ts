@@ -3,6 +3,8 @@ import type { EventMaker, HeldEvent, StorableEvent } from '../../core/port/event
 /** A batch is full at the first of these (contract 5.2). */
 const BATCH_EVENTS = 512;
 const BATCH_BYTES = 4 * 1024 * 1024;
+/** Full batches that are kept at most while the store is only held. */
+const KEPT_BATCHES = 8;
 
 /** Events that wait to be written together, in the order they came. */
 export class EventBatch {
@@ -15,6 +17,11 @@ export class EventBatch {
 
   get full(): boolean {
     return this.#held.length >= BATCH_EVENTS || this.#bytes >= BATCH_BYTES;
+  }
+
+  /** More than is kept for a store that somebody else holds. */
+  get overfull(): boolean {
+    return this.#held.length >= KEPT_BATCHES * BATCH_EVENTS || this.#bytes >= KEPT_BATCHES * BATCH_BYTES;
   }
 
   events(): StorableEvent[] {

@@ -2,6 +2,7 @@ import { ZaneiError } from '../../core/errors.ts';
 import type { StoreReader } from '../../core/port/store-reader.ts';
 import { TIMESTAMP_PATTERN } from '../../core/time/timestamp.ts';
 import type { StoreOwner } from '../../core/status/store-owner.ts';
+import type { StoreLock } from '../../store/writer/store-lock.ts';
 import type { ConfigControl } from '../control/config-control.ts';
 import { askGuards } from '../control/guards.ts';
 import { PauseControl, type PausedUntil } from '../control/pause-control.ts';
@@ -22,8 +23,7 @@ export interface RuntimeParts {
   identity: StoreOwner;
   files: StoreFiles;
   makeEvents: IntakeOptions['makeEvents'];
-  /** Frees the lock. */
-  release: () => void;
+  lock: StoreLock;
 }
 
 /** One run of the recorder, from its first heartbeat to its clean end. */
@@ -46,10 +46,16 @@ export class RecorderRuntime implements RunningRecorder {
     const { options, config, files } = parts;
     this.#parts = parts;
     ({ promise: this.ended, resolve: this.#settle } = Promise.withResolvers<RecorderEnd>());
-    this.#store = new StoreSide(options, files, config, () => this.#board.heartbeat());
+    this.#store = new StoreSide(
+      options,
+      files,
+      config,
+      () => this.#board.heartbeat(),
+      (code) => parts.lock.tell(code),
+    );
     this.#pause = new PauseControl({
       clock: options.clock,
-      readRow: createRowReader(files),
+      readRow: createRowReader(files, (error) => this.#store.sink.noteDamage(error)),
       write: (write) => this.#store.sink.write(write),
       onChange: (until) => this.#pauseChanged(until),
     });
@@ -118,10 +124,11 @@ export class RecorderRuntime implements RunningRecorder {
 
   async #end(reason: string): Promise<RecorderEnd> {
     this.#housekeeping.stop();
+    this.#retention.stop();
     await this.#intake.sensors.close();
     this.#store.ledger.endAll(this.#store.now());
-    const lost_events = this.#store.sink.close((writer) => writer.stopped());
-    this.#parts.release();
+    const lost_events = await this.#store.sink.close((writer) => writer.stopped());
+    this.#parts.lock.release();
     this.#status = 'stopped';
     this.#board.tell();
     const end = { reason, lost_events };
@@ -220,7 +227,10 @@ export class RecorderRuntime implements RunningRecorder {
 }
 
 /** The store's pause row whenever anything in the store has changed since the last call; undefined otherwise. */
-function createRowReader(files: { readonly reader: StoreReader }): () => PausedUntil | undefined {
+function createRowReader(
+  files: { readonly reader: StoreReader },
+  onError: (error: unknown) => void,
+): () => PausedUntil | undefined {
   let seen = -1;
   let from: StoreReader | null = null;
   return () => {
@@ -230,8 +240,9 @@ function createRowReader(files: { readonly reader: StoreReader }): () => PausedU
       const row = files.reader.state().paused_until;
       [seen, from] = [change, files.reader];
       return row;
-    } catch {
-      return undefined; // an ailing store is told by its next write
+    } catch (error) {
+      onError(error); // any other ailment is told by the next write
+      return undefined;
     }
   };
 }

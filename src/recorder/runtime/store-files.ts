@@ -6,8 +6,8 @@ import type { StoreWriter } from '../../core/port/store-writer.ts';
 import { openStoreReader } from '../../store/reader/open-store-reader.ts';
 import { openStoreWriter } from '../../store/writer/open-store-writer.ts';
 
-/** A store that is held stops the whole thread this long per try, sensors included; the batch is kept and tried again anyway. */
-const BUSY_TIMEOUT_MS = 1000;
+/** A store that is held stops the whole thread this long per try, sensors (and in the app the windows) included; it is tried again anyway. */
+const BUSY_TIMEOUT_MS = 20;
 
 export interface StoreFilesOptions {
   storePath: string;
@@ -20,6 +20,8 @@ export class StoreFiles {
   #writer: StoreWriter;
   #reader: StoreReader;
   #file: string | null;
+  /** The file that was found damaged; never written to again. */
+  #damaged: string | null = null;
 
   constructor(options: StoreFilesOptions) {
     this.#options = options;
@@ -39,13 +41,19 @@ export class StoreFiles {
 
   /**
    * Writes to a file that was deleted or replaced would go nowhere: when the path now names another file, or none, both
-   * connections are opened afresh. A folder that is gone (a medium was taken out) is trouble that may pass: it throws.
+   * connections are opened afresh. A folder that is gone (a medium was taken out) is trouble that may pass: it throws. So does a
+   * file that was given up as damaged, as long as it lies there.
    */
   reopenIfReplaced(): void {
     const file = this.#identify();
+    if (file !== null && file === this.#damaged)
+      throw new ZaneiError(
+        'store_corrupt',
+        'The store is damaged; nothing is written to it any more. Stop the recorder and run zanei store recover.',
+      );
     if (file !== null && file === this.#file) return;
     if (statSync(dirname(this.#options.storePath), { throwIfNoEntry: false }) === undefined)
-      throw new ZaneiError('store_unavailable', 'The folder of the store is gone.');
+      throw new ZaneiError('store_folder_missing', 'The folder of the store is gone.');
     this.close();
     this.#file = null; // until both are open again, even if the old file comes back
     this.#writer = this.#openWriter();
@@ -53,11 +61,26 @@ export class StoreFiles {
     this.#file = this.#identify();
   }
 
+  /**
+   * Gives the file up for good: both connections end without another byte written. The writer goes first, because the reader
+   * keeps it from folding in the WAL, and cannot do that itself.
+   */
+  giveUp(): void {
+    if (this.#file === null) return;
+    this.#damaged = this.#file;
+    this.#file = null;
+    this.#end([() => this.#writer.abandon(), () => this.#reader.close()]);
+  }
+
   /** The reader first: the writer leaves the store in one file only when it is the last connection. */
   close(): void {
-    for (const part of [this.#reader, this.#writer]) {
+    this.#end([() => this.#reader.close(), () => this.#writer.close()]);
+  }
+
+  #end(steps: readonly (() => void)[]): void {
+    for (const step of steps) {
       try {
-        part.close();
+        step();
       } catch {
         continue; // a connection whose file is gone has nothing left to save
       }
@@ -76,7 +99,8 @@ export class StoreFiles {
 
   #openReader(): StoreReader {
     const { storePath: path, env } = this.#options;
-    const reader = openStoreReader({ path, env, now: () => 0, retentionHours: 0 });
+    const busyTimeoutMs = BUSY_TIMEOUT_MS;
+    const reader = openStoreReader({ path, env, now: () => 0, retentionHours: 0, busyTimeoutMs });
     if (reader === null) throw new ZaneiError('store_unavailable', 'The store vanished while it was opened.');
     return reader;
   }

@@ -1,3 +1,5 @@
+import type { ZaneiError } from '../../core/errors.ts';
+import type { RecorderInterval } from '../../core/interval/interval.ts';
 import type { Heartbeat } from '../../core/port/store-writer.ts';
 import type { RecorderState } from '../../core/status/recorder-state.ts';
 import type { ConfigControl } from '../control/config-control.ts';
@@ -22,13 +24,17 @@ export class StoreSide {
   readonly troubles: Troubles;
   readonly sink: StoreSink;
   readonly ledger: IntervalLedger;
+  readonly #tellTrouble: (code: string) => void;
 
   constructor(
     options: Pick<RecorderOptions, 'clock' | 'log'>,
     files: StoreFiles,
     config: ConfigControl,
     heartbeat: () => Heartbeat,
+    /** Told the code of a trouble with the store, null when it is over. */
+    tellTrouble: (code: string | null) => void,
   ) {
+    this.#tellTrouble = tellTrouble;
     this.before = files.reader.state();
     this.keeper = new Timekeeper(options.clock);
     const known = files.reader.intervals(0, Number.MAX_SAFE_INTEGER);
@@ -42,11 +48,12 @@ export class StoreSide {
       heartbeat,
       drops: this.drops,
       onHealth: (problem) => this.#noteHealth(problem),
+      onRecovered: () => tellTrouble(null),
       log: (line) => options.log?.(line),
     });
     this.ledger = new IntervalLedger({
       write: (write) => this.sink.write(write),
-      stored: (since, until) => files.reader.intervals(since, until),
+      stored: (since, until) => readStored(files, since, until),
       latest_ms: this.previous.latest_ms,
     });
   }
@@ -56,8 +63,18 @@ export class StoreSide {
     return this.keeper.nowMs();
   }
 
-  #noteHealth(problem: string | null): void {
-    this.troubles.set('store', problem);
+  #noteHealth(problem: ZaneiError | null): void {
+    if (problem !== null) this.#tellTrouble(problem.code);
+    this.troubles.set('store', problem?.message ?? null);
     this.troubles.set('store_intake', problem === null ? null : STORE_INTAKE);
+  }
+}
+
+/** A store that cannot be read says nothing of what it holds; what is written about it waits for it as well. */
+function readStored(files: StoreFiles, since_ms: number, until_ms: number): RecorderInterval[] {
+  try {
+    return files.reader.intervals(since_ms, until_ms);
+  } catch {
+    return [];
   }
 }

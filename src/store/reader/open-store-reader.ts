@@ -12,6 +12,8 @@ import { readStoreKey, storeKeyFile, type KeyEnvironment } from './store-key.ts'
 export interface OpenStoreReaderOptions extends ReaderClock {
   path: string;
   env: KeyEnvironment;
+  /** How long a statement waits for another process's lock, ms. Default 5000. */
+  busyTimeoutMs?: number;
 }
 
 /** How long a recorder that is just starting may take to put its WAL beside the store, ms. */
@@ -26,7 +28,7 @@ export function openStoreReader(options: OpenStoreReaderOptions): StoreReader | 
     // The file is looked at before the key: a foreign one has none, and is not locked but foreign.
     if (!isStoreOpenHere(options.path) && !isReadable(options.path, readKey)) return null;
     const key = readKey();
-    const connection = connectStore(options.path, key, 'readonly');
+    const connection = connectStore(options.path, key, 'readonly', options.busyTimeoutMs);
     try {
       checkSchemaVersion(connection.db);
       return new SqliteStoreReader(connection, options.path, options);

@@ -60,7 +60,7 @@ function readOwner(file: string): StoreOwner | null {
 }
 
 /** A pid of another user counts as alive. */
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { ZaneiError, type ErrorCode } from '../../core/errors.ts';
+import { isDamage } from '../../core/status/store-troubles.ts';
 
 const SENTENCES = {
   store_busy: 'Another process holds the store; try again in a moment.',
@@ -64,4 +65,11 @@ export function guarded<T>(work: () => T): T {
   } catch (error) {
     throw storeError(error);
   }
+}
+
+/** True when the file itself is damaged, by SQLite's word or by a check of ours: nothing may be written to it again. */
+export function isDamaged(error: unknown): boolean {
+  if (!(error instanceof ZaneiError && isDamage(error.code))) return false;
+  const { cause } = error;
+  return !(cause instanceof Database.SqliteError) || /^SQLITE_(CORRUPT|NOTADB)/.test(cause.code);
 }

@@ -11,6 +11,7 @@ import { guarded } from '../reader/store-error.ts';
 import { readStoreKey, storeKeyFile, type KeyEnvironment } from '../reader/store-key.ts';
 import { checkSound } from './check-sound.ts';
 import { readOrCreateStoreKey } from './create-store-key.ts';
+import { isBeingRecovered } from './recover-copy.ts';
 import { migrate } from './schema.ts';
 import { finishScrub } from './scrub-file.ts';
 import { makeStoreFolder } from './store-folder.ts';
@@ -31,13 +32,16 @@ export function connectWriter(options: OpenStoreWriterOptions): StoreConnection 
     const exists = isPresent(options.path);
     if (!exists && options.create === false) throw new ZaneiError('store_missing', 'There is no store yet.');
     if (!exists) createStore(options.path, readOrCreateStoreKey(keyFile));
+    if (exists && isBeingRecovered(options.path))
+      throw new ZaneiError('store_busy', 'The store is being recovered; try again when that is done.');
     // The file is looked at before the key: a foreign one has none, and is not locked but foreign.
     if (!isStoreOpenHere(options.path)) probeStoreFile(options.path, () => readStoreKey(keyFile));
     const key = readStoreKey(keyFile);
+    const isChecked = checkBesideWal(options, key);
     const connection = connectStore(options.path, key, 'readwrite', options.busyTimeoutMs);
     try {
       const version = checkSchemaVersion(connection.db);
-      checkSound(connection.db);
+      if (!isChecked) checkSound(connection.db);
       migrate(connection.db, version);
       setUp(connection.db);
       chmodSync(options.path, 0o600);
@@ -48,6 +52,22 @@ export function connectWriter(options: OpenStoreWriterOptions): StoreConnection 
       throw error;
     }
   });
+}
+
+/**
+ * A recorder that was killed leaves a WAL, and the last connection that could write folds it in when it closes, also one that only
+ * looked and found damage. So such a store is looked at by a connection that cannot. False = there is no WAL, nothing was looked at.
+ */
+function checkBesideWal({ path, busyTimeoutMs }: OpenStoreWriterOptions, key: string): boolean {
+  if ((statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0) return false;
+  const connection = connectStore(path, key, 'readonly', busyTimeoutMs);
+  try {
+    checkSchemaVersion(connection.db);
+    checkSound(connection.db);
+    return true;
+  } finally {
+    connection.close();
+  }
 }
 
 /** Leaves a file that readers can open without making a WAL beside it, unless somebody else still uses the store. */

@@ -10,8 +10,17 @@ import { purgeIntervals } from './purge-intervals.ts';
 import { scrubFile } from './scrub-file.ts';
 import { sealDigests } from './write-digests.ts';
 
-/** Events per transaction: a recorder in another process waits for no longer than this takes. */
-const BATCH = 2000;
+/** How much is done in one go. */
+export interface StepSize {
+  /** Events per transaction: a recorder in another process waits for no longer than this takes. */
+  events: number;
+  /** Pages given back, and pages of the search index merged, in one go. */
+  pages: number;
+}
+
+const LARGE_STEPS: StepSize = { events: 2000, pages: 1000 };
+/** For a process that does other things in between: some 10 ms each. */
+export const SMALL_STEPS: StepSize = { events: 200, pages: 20 };
 /** Share of the progress that deleting takes; the rest is rewriting the file. */
 const DELETING = 0.7;
 
@@ -24,17 +33,32 @@ export function purgeStore(
   filter: PurgeFilter,
   onProgress: (fraction: number) => void = () => undefined,
 ): number {
+  const steps = purgeSteps(db, filter, LARGE_STEPS, onProgress);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** As purgeStore, pausing after every full step that is not the last. */
+export function* purgeSteps(
+  db: Database.Database,
+  filter: PurgeFilter,
+  size: StepSize,
+  onProgress: (fraction: number) => void = () => undefined,
+): Generator<void, number> {
   const range = rangeOf(filter);
   const isWholeTime = isOnlyTime(filter);
   db.exec('UPDATE recorder_state SET scrub_pending = 1 WHERE key = 1');
-  const deleted = filter.all === true ? deleteAll(db) : deleteMatching(db, filter, range, onProgress);
+  const deleted =
+    filter.all === true ? deleteAll(db) : yield* deleteMatching(db, filter, range, size, onProgress);
   inTransaction(db, () => {
     if (isWholeTime) purgeIntervals(db, range);
     refreshLastEvent(db);
   });
   onProgress(DELETING);
   const how = isWholeTime || deleted === 0 ? 'cut' : 'rebuild';
-  scrubFile(db, how, (part) => onProgress(DELETING + (1 - DELETING) * part));
+  yield* scrubFile(db, how, size.pages, (part) => onProgress(DELETING + (1 - DELETING) * part));
   onProgress(1);
   return deleted;
 }
@@ -82,12 +106,13 @@ function deleteAll(db: Database.Database): number {
   return deleted;
 }
 
-function deleteMatching(
+function* deleteMatching(
   db: Database.Database,
   filter: PurgeFilter,
   range: TimeRange,
+  size: StepSize,
   onProgress: (fraction: number) => void,
-): number {
+): Generator<void, number> {
   const things = new DeletedThings(db);
   let deleted = 0;
   let batch: EventRow[] = [];
@@ -100,10 +125,12 @@ function deleteMatching(
   const span = spanOf(db, range);
   for (const row of matchingRows(db, filter, range)) {
     batch.push(row);
-    if (batch.length === BATCH) flush();
+    if (batch.length < size.events) continue;
+    flush();
+    yield;
   }
   if (batch.length > 0) flush();
-  sealDigests(db, things.digestBuckets);
+  yield* sealDigests(db, things.digestBuckets);
   return deleted;
 }
 

@@ -14,6 +14,7 @@ import { basename, dirname, join } from 'node:path';
 import { ZaneiError } from '../../core/errors.ts';
 import { connectStore, type StoreConnection } from '../reader/connect-store.ts';
 import { decryptHeader, PAGE_COUNT_AT, PAGE_SIZE } from '../reader/probe-store-file.ts';
+import { isAlive } from '../reader/probe-owner.ts';
 import { checkSchemaVersion } from '../reader/schema-version.ts';
 
 const COMPANIONS = ['', '-wal', '-journal', '-shm'];
@@ -27,9 +28,15 @@ export function withWorkingCopy<T>(path: string, key: string, use: (copy: StoreC
   removeLeftCopies(path);
   const copy = `${path}.${process.pid}.recovering`;
   try {
+    const before = stateOf(path);
     for (const end of ['', '-wal', '-journal']) {
       if (existsSync(`${path}${end}`)) copyPrivate(`${path}${end}`, `${copy}${end}`);
     }
+    if (stateOf(path) !== before)
+      throw new ZaneiError(
+        'store_busy',
+        'Somebody wrote to the store while it was copied; try again in a moment.',
+      );
     fillUp(copy, pages);
     const connection = connectStore(copy, key, 'readwrite');
     try {
@@ -43,14 +50,33 @@ export function withWorkingCopy<T>(path: string, key: string, use: (copy: StoreC
   }
 }
 
-/** A recovery that was killed leaves its copy, as large as the store; the lock says that no other one is under way. */
-function removeLeftCopies(path: string): void {
+/** Length and time of the files: a purge or a pause that was under way when the copy began shows in them. */
+function stateOf(path: string): string {
+  return ['', '-wal', '-journal']
+    .map((end) => statSync(`${path}${end}`, { bigint: true, throwIfNoEntry: false }))
+    .map((stat) => (stat === undefined ? '-' : `${stat.ino}:${stat.size}:${stat.mtimeNs}`))
+    .join(' ');
+}
+
+const COPY_NAME = /^(\d+)\.recovering(?:-\w+)?$/;
+
+function copiesOf(path: string): { name: string; pid: number }[] {
   const folder = dirname(path);
   const start = `${basename(path)}.`;
-  for (const name of readdirSync(folder)) {
-    if (name.startsWith(start) && /^\d+\.recovering(?:-\w+)?$/.test(name.slice(start.length)))
-      rmSync(join(folder, name), { force: true });
-  }
+  return readdirSync(folder).flatMap((name) => {
+    const pid = name.startsWith(start) ? COPY_NAME.exec(name.slice(start.length))?.[1] : undefined;
+    return pid === undefined ? [] : [{ name: join(folder, name), pid: Number(pid) }];
+  });
+}
+
+/** True while a living process recovers that store: purge, pause and import must not write to it then. */
+export function isBeingRecovered(path: string): boolean {
+  return copiesOf(path).some(({ pid }) => isAlive(pid));
+}
+
+/** A recovery that was killed leaves its copy, as large as the store; the lock says that no other one is under way. */
+function removeLeftCopies(path: string): void {
+  for (const { name } of copiesOf(path)) rmSync(name, { force: true });
 }
 
 /** The length the store had, in pages. */

@@ -9,7 +9,7 @@ import { EventAppender } from './append-events.ts';
 import { DigestWriter } from './write-digests.ts';
 import { IntervalWriter } from './write-intervals.ts';
 import { StateWriter } from './write-state.ts';
-import { purgeStore } from './purge-store.ts';
+import { purgeSteps, purgeStore, SMALL_STEPS } from './purge-store.ts';
 import { finishScrub } from './scrub-file.ts';
 
 /** The writer over one connection; see the port for what each method promises. */
@@ -76,8 +76,24 @@ export class SqliteStoreWriter implements StoreWriter {
     return guarded(() => purgeStore(this.#db, filter, onProgress));
   }
 
+  *purgeInSteps(filter: PurgeFilter): Generator<void, number> {
+    const steps = purgeSteps(this.#db, filter, SMALL_STEPS);
+    for (;;) {
+      // What was remembered may have been deleted.
+      this.#forget();
+      const step = guarded(() => steps.next());
+      this.#forget();
+      if (step.done === true) return step.value;
+      yield;
+    }
+  }
+
   close(): void {
     closeWriter(this.#connection);
+  }
+
+  abandon(): void {
+    this.#connection.close();
   }
 
   #write(work: () => void): void {

@@ -11,26 +11,42 @@ const PROBE_PATIENCE_MS = 1000;
 
 /** Held until release() or the death of this process, whichever comes first. */
 export interface StoreLock {
+  /** Writes down beside the lock why the store does not get what is recorded (a `store_*` code), or that it does (null). Never throws. */
+  tell(trouble: string | null): void;
   release(): void;
 }
 
 /**
  * Takes the one recorder lock of a store, then writes down who owns it. The lock is SQLite's own file lock on an
- * empty database, so the kernel frees it when the holder dies. Throws recorder_running with the owner's pid.
+ * empty database, so the kernel frees it when the holder dies. Throws recorder_running with the owner's pid. Waits
+ * for probes to let go for `patienceMs`, and blocks the thread meanwhile.
  */
-export function acquireStoreLock(storePath: string, owner: StoreOwner): StoreLock {
-  const line = `${JSON.stringify(storeOwnerSchema.parse(owner))}\n`;
-  if (Buffer.byteLength(line) > OWNER_BYTES)
-    throw new ZaneiError('internal', 'The owner record is too long.');
+export function acquireStoreLock(
+  storePath: string,
+  owner: StoreOwner,
+  patienceMs = PROBE_PATIENCE_MS,
+): StoreLock {
+  const line = ownerLine(owner);
   makeStoreFolder(storePath);
-  const db = takeLock(storePath);
+  const db = takeLock(storePath, patienceMs);
   try {
     writeOwner(storeOwnerFile(storePath), line);
   } catch (error) {
     db.close();
     throw storeError(error);
   }
+  let told: string | null = null;
   return {
+    tell: (trouble) => {
+      if (!db.open || trouble === told) return;
+      try {
+        const line = ownerLine(trouble === null ? owner : { ...owner, store_trouble: trouble });
+        writeOwner(storeOwnerFile(storePath), line);
+        told = trouble;
+      } catch {
+        return; // the same medium ails as the store's: then the stale heartbeat has to do
+      }
+    },
     release: () => {
       if (!db.open) return;
       rmSync(storeOwnerFile(storePath), { force: true });
@@ -39,12 +55,19 @@ export function acquireStoreLock(storePath: string, owner: StoreOwner): StoreLoc
   };
 }
 
-function takeLock(storePath: string): Database.Database {
+function ownerLine(owner: StoreOwner): string {
+  const line = `${JSON.stringify(storeOwnerSchema.parse(owner))}\n`;
+  if (Buffer.byteLength(line) > OWNER_BYTES)
+    throw new ZaneiError('internal', 'The owner record is too long.');
+  return line;
+}
+
+function takeLock(storePath: string, patienceMs: number): Database.Database {
   const file = storeLockFile(storePath);
   createLockFile(file);
   let db: Database.Database | null = null;
   try {
-    db = new Database(file, { fileMustExist: true, timeout: PROBE_PATIENCE_MS });
+    db = new Database(file, { fileMustExist: true, timeout: patienceMs });
     db.pragma('journal_mode=MEMORY'); // no journal file beside the lock
     db.exec('BEGIN EXCLUSIVE');
     return db;

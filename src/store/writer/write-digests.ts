@@ -92,8 +92,8 @@ const byTime = (a: EventRow, b: EventRow): number => a[2] - b[2] || a[3] - b[3] 
 /** Digest buckets per transaction. */
 const SEALED_AT_ONCE = 20;
 
-/** Gives the buckets their digests again, in short transactions of its own. */
-export function sealDigests(db: Database.Database, buckets: Iterable<number>): void {
+/** Gives the buckets their digests again, in short transactions of its own, pausing between them. */
+export function* sealDigests(db: Database.Database, buckets: Iterable<number>): Generator<void, void> {
   const digests = new DigestWriter(db);
   const left = [...buckets];
   while (left.length > 0) {
@@ -102,5 +102,6 @@ export function sealDigests(db: Database.Database, buckets: Iterable<number>): v
       for (const bucket of some) digests.seal(bucket);
     });
     seal.immediate();
+    if (left.length > 0) yield;
   }
 }

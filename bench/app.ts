@@ -73,6 +73,7 @@ async function measure(browser: Browser, store: string, folder: string): Promise
     await page.getByRole('listitem').first().waitFor();
     const full = performance.now() - asked;
     const scroll = await scrollThrough(page);
+    const count = await countAll(page);
     return [
       { name: 'tray click to the painted window', value: first, unit: 'ms', budget: 1000 },
       { name: 'tray click to what is stored of today', value: words, unit: 'ms', budget: null },
@@ -80,6 +81,8 @@ async function measure(browser: Browser, store: string, folder: string): Promise
       { name: 'tasks over 50 ms while scrolling the day', value: scroll.long, unit: '', budget: 0 },
       { name: 'longest frame while scrolling', value: scroll.longest, unit: 'ms', budget: null },
       { name: 'elements in the page', value: scroll.nodes, unit: '', budget: 2000 },
+      { name: 'everything counted, as Forget asks', value: count.whole, unit: 'ms', budget: null },
+      { name: 'longest other answer while it was counted', value: count.other, unit: 'ms', budget: null },
       { name: 'renderer memory (JS heap)', value: await heapMb(page), unit: 'MB', budget: null },
     ];
   } finally {
@@ -106,6 +109,29 @@ function scrollThrough(page: Page): Promise<{ long: number; longest: number; nod
     }
     observer.disconnect();
     return { long, longest, nodes: document.querySelectorAll('*').length };
+  });
+}
+
+/** Counts all events and asks other things meanwhile. */
+function countAll(page: Page): Promise<{ whole: number; other: number }> {
+  return page.evaluate(async () => {
+    const { zanei } = window as unknown as {
+      zanei: { call: (name: string, ask: unknown) => Promise<unknown> };
+    };
+    const begun = performance.now();
+    const state = { over: false };
+    const counting = zanei.call('forget.count', { what: { all: true }, ticket: 1 }).then(() => {
+      state.over = true;
+      return performance.now() - begun;
+    });
+    let other = 0;
+    const now = Date.now();
+    while (!state.over) {
+      const asked = performance.now();
+      await zanei.call('timeline.range', { since_ms: now - 60_000, until_ms: now });
+      other = Math.max(other, performance.now() - asked);
+    }
+    return { whole: await counting, other };
   });
 }
 

@@ -32,12 +32,13 @@ export function createCoalescer<W extends Waiting = Waiting>(): Coalescer<W> {
   const groups = new Map<string, Group<W>>();
   const takeAll = (wanted: (group: Group<W>) => boolean): W[] => {
     const out: W[] = [];
+    if (groups.size === 0) return out;
     for (const [key, group] of groups) {
       if (!wanted(group)) continue;
       groups.delete(key);
       out.push(group.waiting);
     }
-    return out.sort((a, b) => a.mono_ns - b.mono_ns);
+    return out.length < 2 ? out : out.sort((a, b) => a.mono_ns - b.mono_ns);
   };
   const dueAt = ({ waiting, last_ns }: Group<W>): number => last_ns + windowNsOf(waiting.event);
   const due = (mono_ns: number): W[] => takeAll((group) => dueAt(group) < mono_ns);

@@ -13,6 +13,8 @@ export function compileCheck(schema: z.ZodType): Check {
   if (kind === null || checks.includes(null)) return (value) => schema.safeParse(value).success;
   const own = checks.filter((check) => check !== null);
   if (own.length === 0) return kind;
+  const [first] = own;
+  if (first !== undefined && own.length === 1) return (value) => kind(value) && first(value);
   return (value) => kind(value) && own.every((check) => check(value));
 }
 
@@ -46,17 +48,20 @@ const memberCheck =
 /** Closed objects only. */
 function objectCheck(schema: z.ZodObject): Check | null {
   if (!(schema.def.catchall instanceof z.ZodNever)) return null;
-  const keys = new Set(Object.keys(schema.shape));
   const fields = Object.entries(schema.shape).map(
     ([key, part]) => [key, compileCheck(part as z.ZodType)] as const,
   );
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-    for (const key in value) if (!keys.has(key)) return false;
     const object = value as Record<string, unknown>;
     for (const [key, check] of fields) if (!check(object[key])) return false;
-    return true;
+    return keysOf(value) === fields.length;
   };
+}
+
+/** Every known key is there by now, as no schema takes undefined; more keys than these are unknown ones. */
+function keysOf(value: object): number {
+  return Object.keys(value).length;
 }
 
 /** One check that stands behind the kind; null when it is not known here. */

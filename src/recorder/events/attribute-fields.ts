@@ -25,8 +25,8 @@ export const FIELD_HANDLERS: Handlers<
       if (field === 'secure') desk.seePassword(app, place?.on ?? null);
     }
     if (place === null) return NO_WINDOW;
-    const known = { element, field, address_bar, choice: isChoice(element, field) };
-    return event('ui.focus', place, { field_kind: fieldKindOf(field) }, desk, known);
+    const known = { field, address_bar, choice: isChoice(element, field) };
+    return event('ui.focus', place, { field_kind: fieldKindOf(field) }, desk, known, element);
   },
   'pointer.clicked': (click, desk) => {
     const place = placeOf(click, desk);
@@ -35,8 +35,8 @@ export const FIELD_HANDLERS: Handlers<
     if (click.field === 'secure') desk.seePassword(place.app, place.on);
     const { button, click_count, field } = click;
     const element = click.element ?? NO_ELEMENT;
-    const known = { element, field, choice: isChoice(element, field) };
-    return event('ui.click', place, { button, click_count }, desk, known);
+    const known = { field, choice: isChoice(element, field) };
+    return event('ui.click', place, { button, click_count }, desk, known, element);
   },
   'value.changed': (change, desk) => {
     const place = placeOf(change, desk);
@@ -48,8 +48,8 @@ export const FIELD_HANDLERS: Handlers<
     const strictest = same_focus ? noteClass(field, desk) : field;
     const address_bar = noteAddressBar(place, change, desk);
     const data = { field_kind: fieldKindOf(strictest), value_len: length, text: null };
-    const known = { element, field: strictest, same_focus, address_bar, choice: isChoice(element, field) };
-    return event('ui.value', place, data, desk, known);
+    const known = { field: strictest, same_focus, address_bar, choice: isChoice(element, field) };
+    return event('ui.value', place, data, desk, known, element);
   },
   'key.pressed': (key, desk) => {
     if (key.pid !== null && key.pid !== desk.front?.pid)

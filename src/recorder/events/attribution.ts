@@ -27,16 +27,17 @@ export function placeOf(
   return on === null ? null : { app: owner, on };
 }
 
-/** An event at a place; `known` are the facts that only its handler knows. */
+/** An event at a place; `known` are the facts that only its handler knows, `element` what it is about. */
 export function event<T extends EventType>(
   type: T,
   { app, on }: Place,
   data: EventData<T>,
   desk: Desk,
-  known: Partial<Facts> & { element?: ElementRef } = {},
+  known: Partial<Facts> | null = null,
+  element: ElementRef | null = null,
 ): Attribution {
-  const { element = null, ...more } = known;
-  const facts = Object.assign(factsAt(type, { app, on }, desk), more);
+  const facts = factsAt(type, { app, on }, desk);
+  if (known !== null) Object.assign(facts, known);
   const made = { type, app, window: on?.ref ?? null, element, data, facts, on };
   return { outcome: 'event', made: made as Attributed };
 }

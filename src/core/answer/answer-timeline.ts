@@ -79,8 +79,11 @@ function levelsOf(params: TimelineParams, fine: boolean): CollectedLevel[] {
   // Without event ids in Markdown, the level that only leaves them out is the one before it.
   const ladder =
     params.format === 'markdown' ? COARSE_LEVELS.filter((_, index) => index !== 1) : COARSE_LEVELS;
+  const last = ladder.at(-1);
   return [...(fine ? [FINE_LEVEL] : []), ...ladder].map((level) => {
-    const collected = collectors.get(level.rules) ?? new LevelCollector(level.rules, keep);
+    // Only the last level may leave sessions out; the others are passed over then.
+    const whole = level.rules !== last?.rules;
+    const collected = collectors.get(level.rules) ?? new LevelCollector(level.rules, keep, whole);
     collectors.set(level.rules, collected);
     return { level, collected };
   });

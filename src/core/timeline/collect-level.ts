@@ -11,32 +11,34 @@ export interface TimelineEntry {
 
 /**
  * The newest sessions of one level of detail, as many as an answer could hold. What is older is only counted, so memory
- * does not grow with the range.
+ * does not grow with the range. A level that is of use only with all its sessions (`whole`) stops building them once they are too many.
  */
 export class LevelCollector {
   /** Gaps before the first session; empty once sessions were dropped. */
   leading: Gap[] = [];
   entries: TimelineEntry[] = [];
-  /** Sessions that were more than `keep`; the oldest. */
+  /** Sessions that were more than `keep`; the oldest. Of a level that stopped at least one. */
   dropped = 0;
-  private readonly builder: SessionBuilder;
+  private builder: SessionBuilder | null;
   private readonly keep: number;
+  private readonly whole: boolean;
 
-  constructor(rules: SessionRules, keep: number) {
+  constructor(rules: SessionRules, keep: number, whole: boolean) {
     this.keep = keep;
+    this.whole = whole;
     this.builder = new SessionBuilder(rules, (item) => this.take(item));
   }
 
   piece(piece: Tally): void {
-    this.builder.piece(piece);
+    this.builder?.piece(piece);
   }
 
   gap(gap: Gap): void {
-    this.builder.gap(gap);
+    this.builder?.gap(gap);
   }
 
   finish(): void {
-    this.builder.finish();
+    this.builder?.finish();
     this.trim(this.keep);
   }
 
@@ -45,15 +47,16 @@ export class LevelCollector {
     else {
       this.entries.push({ session: item.session, gaps: [] });
       // Trimming in strides keeps it linear.
-      this.trim(this.keep * 2);
+      this.trim(this.whole ? this.keep : this.keep * 2);
     }
   }
 
   private trim(most: number): void {
     if (this.entries.length <= most) return;
     const tooMany = this.entries.length - this.keep;
-    this.entries = this.entries.slice(tooMany);
+    this.entries = this.whole ? [] : this.entries.slice(tooMany);
     this.dropped += tooMany;
     this.leading = [];
+    if (this.whole) this.builder = null;
   }
 }

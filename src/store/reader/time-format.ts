@@ -1,18 +1,21 @@
+const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
-/** What stands behind the seconds, by ms. */
+const SECONDS = Array.from({ length: 60 }, (_, second) => `${String(second).padStart(2, '0')}.`);
 const TAILS = Array.from({ length: SECOND_MS }, (_, ms) => `${String(ms).padStart(3, '0')}Z`);
 
-/** `YYYY-MM-DDTHH:MM:SS.mmmZ`, quick for times that come in order: everything up to the second is kept from the last one. */
+/** `YYYY-MM-DDTHH:MM:SS.mmmZ`, quick for times that come in order: everything up to the minute is kept from the last one. */
 export class TimeFormat {
-  #second = Number.NaN;
+  #minute = Number.NaN;
   #prefix = '';
 
   format(ts_ms: number): string {
-    const second = Math.floor(ts_ms / SECOND_MS);
-    if (second !== this.#second) {
-      this.#second = second;
-      this.#prefix = new Date(second * SECOND_MS).toISOString().slice(0, -'000Z'.length);
+    const minute = Math.floor(ts_ms / MINUTE_MS);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#prefix = new Date(minute * MINUTE_MS).toISOString().slice(0, -'00.000Z'.length);
     }
-    return this.#prefix + (TAILS[ts_ms - second * SECOND_MS] ?? '');
+    const rest = ts_ms - minute * MINUTE_MS;
+    const second = Math.floor(rest / SECOND_MS);
+    return this.#prefix + (SECONDS[second] ?? '') + (TAILS[rest - second * SECOND_MS] ?? '');
   }
 }

@@ -24,9 +24,12 @@ export interface QueryAnswer {
   events: ZaneiEvent[];
 }
 
-/** `max_bytes` caps the events of one answer (UTF-8 of their JSON); at least one event is always given. */
+/** Caps of one answer; at least one event is always given. */
 export interface QueryMoment extends AnswerMoment {
+  /** UTF-8 of the events' JSON. */
   max_bytes?: number;
+  /** In the caller's own measure of an event. */
+  room?: { most: number; costOf: (event: ZaneiEvent) => number };
 }
 
 /** What an MCP client takes in one result without cutting it itself. */
@@ -48,7 +51,7 @@ export function answerQuery(store: StoreReader | null, params: QueryParams, at: 
   const filter: EventFilter = { since_ms, until_ms, types, app, bundle_id, site, text, ids };
   const page = { filter, order, after: cursor?.after, limit: params.limit + 1 };
   const read = store === null ? NOTHING_READ : readPage(store, page);
-  const kept = cutPage(read.events, params.limit, at.max_bytes ?? QUERY_MAX_BYTES);
+  const kept = cutPage(read.events, params.limit, at);
   const truncated = kept.length < read.events.length;
   const last = kept.at(-1);
   return {
@@ -71,12 +74,18 @@ export function answerQuery(store: StoreReader | null, params: QueryParams, at: 
 const NOTHING_READ: ReadEvents = { events: [], skipped_unknown_types: 0, skipped_invalid: 0 };
 
 /** The first events of the page, as many as number and size allow. */
-function cutPage(events: readonly ZaneiEvent[], limit: number, maxBytes: number): ZaneiEvent[] {
+function cutPage(
+  events: readonly ZaneiEvent[],
+  limit: number,
+  { max_bytes = QUERY_MAX_BYTES, room }: QueryMoment,
+): ZaneiEvent[] {
   const kept: ZaneiEvent[] = [];
   let bytes = 0;
+  let cost = 0;
   for (const event of events.slice(0, limit)) {
     bytes += utf8Length(JSON.stringify(event)) + 1;
-    if (bytes > maxBytes && kept.length > 0) break;
+    cost += room?.costOf(event) ?? 0;
+    if ((bytes > max_bytes || cost > (room?.most ?? 0)) && kept.length > 0) break;
     kept.push(event);
   }
   return kept;

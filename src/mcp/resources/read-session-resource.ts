@@ -7,7 +7,7 @@ import { unlessNoTime } from './unless-no-time.ts';
 const ID = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 /** No session is longer: the recorder's own gaps end it. */
 const LONGEST_MS = 24 * 60 * 60 * 1000;
-const BUDGET = 7500;
+const BUDGET = 4500;
 
 /** One session with its single interactions, as Markdown. */
 export const READ_SESSION: Resource = {
@@ -35,7 +35,7 @@ async function readSession(context: McpContext, id: string): Promise<string | nu
   if (session?.start !== id) return null;
   const { askTimeline } = await import('../ask/ask-timeline.ts');
   const asked = { since: id, until: session.end, granularity: 'fine', token_budget: BUDGET };
-  return (await askTimeline(context, asked)).text;
+  return (await askTimeline(context, asked, 'small')).text;
 }
 
 async function sessions(
@@ -44,5 +44,5 @@ async function sessions(
 ): Promise<SessionAnswer[]> {
   const { askTimeline } = await import('../ask/ask-timeline.ts');
   const asked = { ...range, format: 'structured', token_budget: Number.MAX_SAFE_INTEGER };
-  return (await askTimeline(context, asked)).answer.sessions ?? [];
+  return (await askTimeline(context, asked, 'whole')).answer.sessions ?? [];
 }

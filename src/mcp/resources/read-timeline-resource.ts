@@ -3,8 +3,8 @@ import type { Resource } from './resource.ts';
 import { unlessNoTime } from './unless-no-time.ts';
 
 const DAY = /^(today|yesterday|\d{4}-\d{2}-\d{2})$/;
-/** A whole day needs more room than an hour; still well under what clients cut at. */
-const TOKENS_OF_A_DAY = 7500;
+/** A whole day needs more room than an hour. Texts nobody foresees double it at most, and that is what an answer may cost. */
+const TOKENS_OF_A_DAY = 4500;
 
 /** One local day as Markdown. */
 export const READ_TIMELINE: Resource = {
@@ -27,6 +27,6 @@ export const READ_TIMELINE: Resource = {
     if (!DAY.test(day)) return null;
     const { askTimeline } = await import('../ask/ask-timeline.ts');
     const asked = { since: day, until: day, token_budget: TOKENS_OF_A_DAY };
-    return unlessNoTime(async () => (await askTimeline(context, asked)).text);
+    return unlessNoTime(async () => (await askTimeline(context, asked, 'small')).text);
   },
 };

@@ -2,6 +2,7 @@ import { timelineAnswer } from '../../core/answer/answers.ts';
 import { timelineParams } from '../../core/answer/params.ts';
 import { askTimeline } from '../ask/ask-timeline.ts';
 import { isLongTimeline } from '../ask/is-long.ts';
+import { names } from '../ask/unasked.ts';
 import type { Tool } from './tool.ts';
 
 /** The tool agents call most: a range as sessions and gaps. */
@@ -15,5 +16,8 @@ export const GET_TIMELINE: Tool = {
   output: timelineAnswer,
   outputDepth: 1,
   isLong: isLongTimeline,
-  call: async (context, raw) => (await askTimeline(context, raw)).answer,
+  async call(context, raw) {
+    const size = names(raw, 'token_budget') ? 'asked' : 'small';
+    return (await askTimeline(context, raw, size)).answer;
+  },
 };

@@ -10,7 +10,7 @@ export const QUERY_EVENTS: Tool = {
   title: 'Query events',
   description:
     'Raw recorded events by time, type, app, site, text or id, oldest first. For exact details and for finding one thing; get_timeline is better for an overview. ' +
-    'Without limit an answer is cut at about 8k tokens; go on with next_cursor. content.* only when named in types. Times are UTC. Read-only.',
+    'Without limit an answer stays under 8k tokens (a text too long for it ends in …); go on with next_cursor. content.* only when named in types. Times are UTC. Read-only.',
   input: queryParams,
   output: queryAnswer,
   outputDepth: 1,

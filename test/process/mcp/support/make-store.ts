@@ -10,10 +10,10 @@ import { acquireStoreLock } from '../../../../src/store/writer/store-lock.ts';
 
 const APPS = ['Code', 'Slack', 'ターミナル', 'Google Chrome'];
 
-/** `count` events, one a second, the last one at `end_ms`; made without the recorder, so they bypass its rules on purpose. */
-export function someEvents(count: number, end_ms: number): StorableEvent[] {
+/** `count` events, one every `step_ms`, the last one at `end_ms`; made without the recorder, so they bypass its rules on purpose. */
+export function someEvents(count: number, end_ms: number, step_ms = 1000): StorableEvent[] {
   return Array.from({ length: count }, (_, index) => {
-    const ms = end_ms - (count - 1 - index) * 1000;
+    const ms = end_ms - (count - 1 - index) * step_ms;
     return storable({
       v: 1,
       id: eventId(ms, (bytes) => {
@@ -21,7 +21,7 @@ export function someEvents(count: number, end_ms: number): StorableEvent[] {
         new DataView(bytes.buffer, bytes.byteOffset).setUint32(bytes.length - 4, index);
       }),
       ts: formatTs(ms),
-      mono_ns: index * 1_000_000_000,
+      mono_ns: index * step_ms * 1_000_000,
       source: 'linux.x11',
       type: 'window.focus',
       app: { name: APPS[index % APPS.length], bundle_id: null, pid: 100 + (index % APPS.length) },

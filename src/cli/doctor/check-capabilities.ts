@@ -13,6 +13,9 @@ const LEVELS: Record<Capability['state'], FindingLevel> = {
   unsupported: 'warning',
 };
 
+/** What nobody needs is no trouble, unless a person could have it. */
+const NOT_NEEDED: typeof LEVELS = { ...LEVELS, unsupported: 'note' };
+
 const DEFERRED = 'is asked for at its first use';
 
 /** What the platform can do: as the running recorder says, since permissions belong to its process; else as seen from here. */
@@ -44,7 +47,8 @@ function finding(capability: Capability, source: string): Finding {
   const id = `capability.${name}`;
   const called = name.replace(':', ' of ').replaceAll('_', ' ');
   if (state === 'available') return fine(id, `${called}: available (${source})`);
-  const level = state === 'action_required' && required ? 'missing' : LEVELS[state];
+  const level =
+    required && state === 'action_required' ? 'missing' : required ? LEVELS[state] : NOT_NEEDED[state];
   const words = { deferred: DEFERRED, action_required: 'needs you', unsupported: 'is not to be had here' }[
     state
   ];

@@ -38,7 +38,7 @@ function checkHealth(status: FullStatus): Finding[] {
     id: `degraded.${name}`,
     level: 'warning',
     message: `${name}: ${reason}`,
-    next: null,
+    next: 'If it stays so: zanei stop, then zanei start; docs/recovery.md.',
   }));
   const writes: Finding[] =
     !status.running || status.store_write_state === 'healthy'

@@ -2,8 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../config/read/read-config.ts';
 import type { Config } from '../../core/config/config.ts';
 import { choosePlatform } from '../../recorder/choose-platform.ts';
-import { executableGuard, parentGuard } from '../../recorder/control/guards.ts';
-import { startRecorder } from '../../recorder/start-recorder.ts';
 import { createSystemClock } from '../../recorder/time/system-clock.ts';
 import { probeOwner } from '../../store/reader/probe-owner.ts';
 import type { AppLauncher } from '../app/app-launcher.ts';
@@ -11,8 +9,8 @@ import { askForText } from '../app/ask-for-text.ts';
 import { macosLauncher } from '../app/macos-launcher.ts';
 import { startWithApp, type StartFlow, type StartVerdict } from '../app/start-with-app.ts';
 import { lastRecorderState, recorderLiveState } from '../doctor/recorder-live-state.ts';
-import { onEndSignal } from '../end-signal.ts';
 import type { CommandCall } from '../command.ts';
+import { recordInForeground } from '../record-in-foreground.ts';
 
 /** What `start` needs of the machine; tests bring a simulated Mac. */
 export interface StartSeam {
@@ -71,19 +69,17 @@ async function foreground(call: CommandCall): Promise<number> {
   const { config, store } = call.paths();
   const platform = choosePlatform(call.io.env);
   platform.collectors(readConfig(config)); // says when nothing can be recorded here, before a store is made
-  const recorder = await startRecorder({
-    platform,
-    clock: createSystemClock(),
-    storePath: store,
-    configPath: config,
-    mode: 'foreground',
-    env: call.io.env,
-    guards: [executableGuard(process.execPath), parentGuard(() => process.ppid)],
-    log: (line) => call.io.err(`${line}\n`),
-  });
-  if (!call.globals.quiet) call.io.err('zanei: recording; press Ctrl+C to stop\n');
-  onEndSignal((signal) => void recorder.stop(signal));
-  const { lost_events } = await recorder.ended;
+  const { lost_events } = await recordInForeground(
+    {
+      platform,
+      clock: createSystemClock(),
+      storePath: store,
+      configPath: config,
+      env: call.io.env,
+      log: (line) => call.io.err(`${line}\n`),
+    },
+    () => (call.globals.quiet ? undefined : call.io.err('zanei: recording; press Ctrl+C to stop\n')),
+  );
   if (lost_events > 0) {
     call.io.err(`error: the store could not be written; ${lost_events} events are lost\n`);
     return 1;

@@ -13,6 +13,8 @@ import { createFieldReader, createValueWatch } from './value-watch.ts';
 
 /** How often a grant that is not there is looked for, and one that is there is looked after, ms. */
 const GRANT_MS = { missing: 2_000, there: 10_000 };
+/** How long a tree takes to wake up; nothing says when it has, nor what has the focus in it. ms */
+const WAKE_MS = 500;
 
 /** Windows, focused elements and field values (AXUIElement); waits for the Accessibility grant and never asks for it. */
 export function createAxCollector(parts: MacosParts, front: FrontWatch, secure: SecureInput): Collector {
@@ -83,6 +85,7 @@ function follow(
     leaving: () => values.flush(),
     onSecret: (on, stamp) => secure.field(on, stamp),
   });
+  let wake = (): void => undefined;
   const onFront = (): void => focus.fronted(stampBefore(context.clock, 0));
   state.onFront.add(onFront);
   const endings = [
@@ -106,14 +109,18 @@ function follow(
     link.on('ax.focus', (raw, stamp) => {
       apps.answered(raw.pid);
       const app = state.apps.get(raw.pid);
-      if (app !== undefined && state.front === app)
-        manual.seen(app.ref, raw.role ?? null, context.ask.config().capture.text_content);
+      const text = context.ask.config().capture.text_content;
+      if (app !== undefined && state.front === app && manual.seen(app.ref, raw.role ?? null, text))
+        wake = context.clock.after(WAKE_MS, () => {
+          if (state.front === app && apps.isAttached(raw.pid)) apps.want(raw.pid, climbs(app), true);
+        });
       sequencer.add(() => focus.focused(raw, stamp));
     }),
     link.on('ax.value', (raw, stamp) => values.changed(raw.pid, raw.focus, stamp)),
   ];
   for (const app of state.apps.values()) apps.want(app.ref.pid, climbs(app), state.front === app);
   return () => {
+    wake();
     for (const end of endings) end();
     state.onFront.delete(onFront);
     manual.front(null);

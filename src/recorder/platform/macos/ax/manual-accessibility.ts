@@ -14,8 +14,8 @@ const LEFT_ALONE: readonly string[] = [
 
 /** Wakes the tree of the app in front when it sleeps and text capture is on, and puts it back to sleep. */
 export interface ManualAccessibility {
-  /** What the app in front said of its focus: without a role its tree sleeps. */
-  seen(app: { pid: number; bundle_id: string | null }, role: string | null, textCapture: boolean): void;
+  /** What the app in front said of its focus: without a role its tree sleeps. Returns whether it was woken just now. */
+  seen(app: { pid: number; bundle_id: string | null }, role: string | null, textCapture: boolean): boolean;
   /** Another app is in front, or none. */
   front(pid: number | null): void;
   /** The process ended. */
@@ -32,11 +32,12 @@ export function createManualAccessibility(addon: NativeAddon): ManualAccessibili
   return {
     seen({ pid, bundle_id }, role, textCapture) {
       if (!textCapture) sleep();
-      if (!textCapture || awake === pid || (role !== null && role !== 'AXWindow')) return;
-      if (bundle_id !== null && LEFT_ALONE.includes(bundle_id)) return;
+      if (!textCapture || awake === pid || (role !== null && role !== 'AXWindow')) return false;
+      if (bundle_id !== null && LEFT_ALONE.includes(bundle_id)) return false;
       sleep();
       awake = pid;
       addon.setManual(pid, true);
+      return true;
     },
     front(pid) {
       if (pid !== awake) sleep();

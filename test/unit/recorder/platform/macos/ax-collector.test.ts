@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { defaultConfig } from '../../../../../src/core/config/config.ts';
 import { createAxCollector } from '../../../../../src/recorder/platform/macos/ax/ax-collector.ts';
 import { createFrontWatch } from '../../../../../src/recorder/platform/macos/front/front-watch.ts';
 import { createSecureInput } from '../../../../../src/recorder/platform/macos/input/secure-input.ts';
-import { inFront, standInAddon, standInParts } from './stand-in.ts';
+import { inFront, settled, standInParts, tellingAddon } from './stand-in.ts';
 
 function setUp() {
   const started: string[] = [];
-  const addon = standInAddon({
+  const { addon, emit } = tellingAddon({
     startSensor: (sensor) => {
       started.push(sensor);
       return '';
@@ -21,7 +22,7 @@ function setUp() {
   });
   const collector = createAxCollector(parts, front, createSecureInput());
   const troubles = () => context.seen.map((one) => (one.kind === 'degraded' ? one.reason : one.kind));
-  return { addon, clock, collector, context, started, state, troubles, words };
+  return { addon, clock, collector, context, emit, started, state, troubles, words };
 }
 
 describe('windows and elements', () => {
@@ -56,6 +57,40 @@ describe('windows and elements', () => {
     clock.pass(60_000);
     expect(started).toHaveLength(2);
     expect(troubles()).toHaveLength(2);
+  });
+
+  it('wake a sleeping tree and look again at what has the focus in it, while the person is still there', async () => {
+    const { addon, clock, collector, context, emit, state, words } = setUp();
+    words.accessibility = true;
+    const config = defaultConfig();
+    context.ask.config = () => ({ ...config, capture: { ...config.capture, text_content: true } });
+    inFront(state);
+    await collector.start(context);
+    emit({ kind: 'ax.attached', pid: 7, error: 0 }, { kind: 'ax.focus', pid: 7, focus: 1 });
+    await settled();
+    expect(addon.calls.at(-1)).toBe('manual 7 true');
+    clock.pass(500);
+    expect(addon.calls.at(-1)).toBe('attach 7 false');
+    await collector.stop();
+    expect(addon.calls).toContain('manual 7 false');
+  });
+
+  it('do not look again at an app that ended or was left meanwhile', async () => {
+    for (const leave of ['app.terminated', 'app.activated']) {
+      const { addon, clock, collector, context, emit, state, words } = setUp();
+      words.accessibility = true;
+      const config = defaultConfig();
+      context.ask.config = () => ({ ...config, capture: { ...config.capture, text_content: true } });
+      inFront(state);
+      await collector.start(context);
+      emit({ kind: 'ax.attached', pid: 7, error: 0 }, { kind: 'ax.focus', pid: 7, focus: 1 });
+      await settled();
+      if (leave === 'app.activated') state.front = null;
+      else emit({ kind: leave, pid: 7, policy: 'regular', name: 'Notes' });
+      await settled();
+      clock.pass(500);
+      expect(addon.calls.filter((call) => call.startsWith('attach'))).toHaveLength(1);
+    }
   });
 
   it('leave no trouble behind when they are stopped without the grant', async () => {

@@ -11,10 +11,13 @@ interface Sample {
   rss_mb: number;
   files: number;
   wal_mb: number;
+  /** What V8 holds; the rest is SQLite's and the allocator's. */
+  heap_mb: number;
 }
 
 const minutes = Number(process.argv[2] ?? 30);
 const folder = mkdtempSync(path.join(tmpdir(), 'zanei-soak-'));
+process.env.ZANEI_TEST_MEMORY = '1';
 const recorder = new SpawnedRecorder(folder, 1);
 
 function look(minute: number): Sample {
@@ -25,6 +28,9 @@ function look(minute: number): Sample {
     rss_mb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024,
     files: readdirSync(`/proc/${recorder.pid}/fd`).length,
     wal_mb: (wal?.size ?? 0) / 2 ** 20,
+    heap_mb: Number(
+      /^memory ([\d.]+)/.exec(recorder.said.findLast((line) => line.startsWith('memory ')) ?? '')?.[1] ?? 0,
+    ),
   };
 }
 

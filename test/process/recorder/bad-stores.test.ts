@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -18,6 +19,8 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectStore } from '../../../src/store/reader/connect-store.ts';
 import { readStoreKey } from '../../../src/store/reader/store-key.ts';
+import { createOldStore } from '../../unit/store/support/old-store.ts';
+import { makeEvent } from '../../unit/store/support/make-event.ts';
 import { McpProcess } from '../mcp/support/mcp-process.ts';
 import { program, zanei } from '../run-program.ts';
 import { recordSampleDay, storeBelow } from '../sample-store.ts';
@@ -44,8 +47,10 @@ function damagePages(store: string): void {
 interface Bad {
   name: string;
   spoil: (store: string) => void;
-  /** `state` of `zanei status --json`. */
+  /** `state` of `zanei status --json` and `data.code` of the MCP server: the coarse code. */
   state: string;
+  /** The finer code, where there is one. */
+  code?: string;
   /** What its one sentence says. */
   says: RegExp;
 }
@@ -66,20 +71,29 @@ const BAD: Bad[] = [
     name: 'cut off',
     spoil: (store) => truncateSync(store, statSync(store).size - 1000),
     state: 'store_corrupt',
+    code: 'store_truncated',
     says: /cut off/,
   },
   {
     name: 'cut off at a page',
     spoil: (store) => truncateSync(store, 4096 * 5),
     state: 'store_corrupt',
-    says: /damaged/,
+    code: 'store_truncated',
+    says: /cut off/,
   },
-  { name: 'empty', spoil: (store) => truncateSync(store, 0), state: 'store_corrupt', says: /is empty/ },
+  {
+    name: 'empty',
+    spoil: (store) => truncateSync(store, 0),
+    state: 'store_corrupt',
+    code: 'store_empty',
+    says: /is empty/,
+  },
   {
     name: 'a text file',
     spoil: (store) => writeFileSync(store, 'shopping list'),
     state: 'store_corrupt',
-    says: /cut off or is not a Zanei store/,
+    code: 'store_foreign',
+    says: /not a Zanei store/,
   },
   {
     name: 'another database',
@@ -88,12 +102,14 @@ const BAD: Bad[] = [
       new Database(store).exec('CREATE TABLE a (b)').close();
     },
     state: 'store_corrupt',
+    code: 'store_foreign',
     says: /unencrypted database, not a Zanei store/,
   },
   {
     name: 'a database of somebody else with our key',
     spoil: (store) => change(store, 'PRAGMA application_id=7'),
     state: 'store_corrupt',
+    code: 'store_foreign',
     says: /not a Zanei store/,
   },
   {
@@ -103,6 +119,7 @@ const BAD: Bad[] = [
       mkdirSync(store);
     },
     state: 'store_corrupt',
+    code: 'store_foreign',
     says: /a folder or a device/,
   },
   {
@@ -127,6 +144,7 @@ const BAD: Bad[] = [
     name: 'a wrong key',
     spoil: (store) => writeFileSync(`${store}.key`, 'ab'.repeat(32)),
     state: 'store_locked',
+    code: 'store_wrong_key',
     says: /does not fit/,
   },
 ];
@@ -158,15 +176,20 @@ function giveAway(folder: string): void {
   if (USER.uid !== undefined) spawnSync('chown', ['-R', String(USER.uid), folder]);
 }
 
-describe.each(BAD)('a store that is $name', ({ spoil, state, says }) => {
+describe.each(BAD)('a store that is $name', ({ spoil, state, code = state, says }) => {
   it('has its state and its sentence at every door, and no byte of it changes', async () => {
     const { home, store } = inTrouble(spoil);
     try {
       const before = fingerprint(store);
       const status = zanei(home, ['status', '--json']);
       expect(status.code).toBe(1);
-      const told = JSON.parse(status.out) as { state: string; store: { problem: string } };
-      expect(told.state).toBe(state);
+      const told = JSON.parse(status.out) as {
+        state: string;
+        store: { problem: string; code: string; next: string };
+      };
+      expect([told.state, told.store.code]).toEqual([state, code]);
+      expect(zanei(home, ['status']).out).toContain(told.store.next);
+      expect(zanei(home, ['doctor']).out).toContain(told.store.next);
       expect(told.store.problem).toMatch(says);
       for (const command of ['query', 'timeline', 'store', 'export']) {
         const done = zanei(home, [command]);
@@ -180,12 +203,14 @@ describe.each(BAD)('a store that is $name', ({ spoil, state, says }) => {
       }
       const recorder = start(store);
       expect(recorder).toMatchObject({ status: 1, stderr: '' });
-      expect(recorder.stdout).toMatch(new RegExp(`^${state} `));
+      expect(recorder.stdout).toMatch(new RegExp(`^${code} `));
       const mcp = new McpProcess({ env: { HOME: home } });
       try {
         await mcp.initialize();
         const answer = await mcp.call(1, 'query_events');
-        expect(answer).toMatchObject({ error: { code: -32603, data: { code: state } } });
+        const data = code === state ? { code } : { code: state, detail: code };
+        expect(answer).toMatchObject({ error: { code: -32603, data } });
+        expect(await mcp.call(2, 'get_status')).toMatchObject({ error: { code: -32603, data } });
         expect(JSON.stringify(answer)).not.toContain(home);
       } finally {
         mcp.child.kill('SIGKILL');
@@ -197,12 +222,66 @@ describe.each(BAD)('a store that is $name', ({ spoil, state, says }) => {
   });
 });
 
+describe('a damaged store beside the WAL of a killed recorder', () => {
+  it('is refused without folding the WAL into it', async () => {
+    const { home, store } = inTrouble(() => undefined);
+    try {
+      const keeper = connectStore(store, readStoreKey(`${store}.key`), 'readwrite');
+      keeper.db.pragma('journal_mode=WAL');
+      keeper.db.exec('UPDATE recorder_state SET events_dropped = events_dropped + 1');
+      for (const end of ['', '-wal', '-shm']) cpSync(`${store}${end}`, `${store}.copy${end}`);
+      keeper.close();
+      for (const end of ['', '-wal', '-shm']) renameSync(`${store}.copy${end}`, `${store}${end}`);
+      damagePages(store);
+      const before = [fingerprint(store), fingerprint(`${store}-wal`)];
+      expect(start(store).stdout).toMatch(/^store_corrupt /);
+      expect([fingerprint(store), fingerprint(`${store}-wal`)]).toEqual(before);
+      expect(zanei(home, ['purge', '--all', '--quiet']).code).toBe(1);
+      expect(zanei(home, ['pause']).code).toBe(1);
+      expect([fingerprint(store), fingerprint(`${store}-wal`)]).toEqual(before);
+    } finally {
+      rmSync(home, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('an unencrypted store of an older version', () => {
+  it('has its own code and its way out at every door, and the way works', async () => {
+    const { home, store } = inTrouble((path) => {
+      rmSync(path);
+      createOldStore(path, [makeEvent({ number: 1 })]);
+    });
+    try {
+      const status = JSON.parse(zanei(home, ['status', '--json']).out) as object;
+      expect(status).toMatchObject({
+        state: 'store_corrupt',
+        store: { code: 'store_old_plaintext', next: expect.stringMatching(/^Start the recorder/) },
+      });
+      const mcp = new McpProcess({ env: { HOME: home } });
+      try {
+        await mcp.initialize();
+        const data = { code: 'store_corrupt', detail: 'store_old_plaintext' };
+        expect(await mcp.call(1, 'query_events')).toMatchObject({ error: { data } });
+      } finally {
+        mcp.child.kill('SIGKILL');
+      }
+      expect(start(store).stdout).toBe('recorded\n');
+      expect(JSON.parse(zanei(home, ['status', '--json']).out)).toMatchObject({ store: { code: null } });
+    } finally {
+      rmSync(home, { recursive: true, force: true });
+    }
+  });
+});
+
 describe('a store that cannot be written', () => {
   it('in a folder that is gone is no store, and reading makes none', () => {
     const home = mkdtempSync(path.join(tmpdir(), 'zanei-bad-'));
     const status = zanei(home, ['status', '--json']);
     expect(status.code).toBe(4);
-    expect(JSON.parse(status.out)).toMatchObject({ state: 'store_missing' });
+    expect(JSON.parse(status.out)).toMatchObject({
+      state: 'store_missing',
+      store: { code: 'store_folder_missing' },
+    });
     expect(zanei(home, ['query'])).toMatchObject({ code: 1, out: '' });
     expect(existsSync(path.join(home, '.local'))).toBe(false);
     rmSync(home, { recursive: true });
@@ -218,7 +297,7 @@ describe('a store that cannot be written', () => {
       ...USER,
     });
     expect(query.status).toBe(0);
-    expect(start(store, USER).stdout).toMatch(/^store_unavailable /);
+    expect(start(store, USER).stdout).toMatch(/^store_read_only /);
     expect(fingerprint(store)).toBe(before);
     chmodSync(path.dirname(store), 0o700);
     rmSync(home, { recursive: true });

@@ -1,11 +1,11 @@
 // A recorder in a process of its own, for tests that kill it, race it or take its disk away.
 // Usage: record-load.ts FOLDER EVENTS_PER_TURN [FIRST_TURN]; prints `ready`, a line for every log line, and how many windows it has shown
-// that are in the store (`committed N`, every 10 ms); window ids count from FIRST_TURN + 1. Ends at SIGTERM.
+// that are in the store (`committed N`, every 10 ms); window ids count from FIRST_TURN + 1. Starts and ends as `zanei start --foreground` does.
 import path from 'node:path';
+import { recordInForeground } from '../../../src/cli/record-in-foreground.ts';
 import { ZaneiError } from '../../../src/core/errors.ts';
 import type { CollectorContext, Platform } from '../../../src/core/port/platform.ts';
 import type { RunningRecorder } from '../../../src/recorder/recorder-options.ts';
-import { startRecorder } from '../../../src/recorder/start-recorder.ts';
 import { createSystemClock } from '../../../src/recorder/time/system-clock.ts';
 
 const [folder = '', perTurn = '0', firstTurn = '0'] = process.argv.slice(2);
@@ -55,21 +55,31 @@ function tellCommits(recorder: RunningRecorder): void {
   }, 10).unref();
 }
 
+/** `memory HEAP EXTERNAL` in MiB, for the soak. */
+function tellMemory(): void {
+  setInterval(() => {
+    const { heapTotal, external } = process.memoryUsage();
+    console.log(`memory ${(heapTotal / 2 ** 20).toFixed(1)} ${(external / 2 ** 20).toFixed(1)}`);
+  }, 5000).unref();
+}
+
 try {
-  const recorder = await startRecorder({
-    platform,
-    clock: createSystemClock(),
-    storePath: path.join(folder, 'store.sqlite'),
-    configPath: path.join(folder, 'config.toml'),
-    mode: 'foreground',
-    env: {},
-    log: (line) => console.log(line),
-  });
-  process.on('SIGTERM', () => void recorder.stop('SIGTERM'));
-  recorder.subscribe(({ state }) => console.log(`captured ${state.events_captured}`));
-  console.log('ready');
-  tellCommits(recorder);
-  const end = await recorder.ended;
+  const end = await recordInForeground(
+    {
+      platform,
+      clock: createSystemClock(),
+      storePath: path.join(folder, 'store.sqlite'),
+      configPath: path.join(folder, 'config.toml'),
+      env: {},
+      log: (line) => console.log(line),
+    },
+    (recorder) => {
+      recorder.subscribe(({ state }) => console.log(`captured ${state.events_captured}`));
+      console.log('ready');
+      if (process.env.ZANEI_TEST_MEMORY !== undefined) tellMemory();
+      tellCommits(recorder);
+    },
+  );
   console.log(`ended ${JSON.stringify(end)}`);
 } catch (error) {
   console.log(error instanceof ZaneiError ? `refused ${error.code} ${error.message}` : String(error));

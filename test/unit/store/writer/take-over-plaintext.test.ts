@@ -5,10 +5,10 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { encodeEvent } from '../../../../src/core/event/event-codec.ts';
 import { EVENT_TYPES } from '../../../../src/core/event/event-types.ts';
-import type { StorableEvent } from '../../../../src/core/port/event-maker.ts';
 import { openStoreReader } from '../../../../src/store/reader/open-store-reader.ts';
 import { takeOverPlaintext } from '../../../../src/store/writer/take-over-plaintext.ts';
 import { makeEvent, NOW_MS } from '../support/make-event.ts';
+import { createOldStore } from '../support/old-store.ts';
 import { openReader, tempStorePath } from '../support/temp-store.ts';
 
 const SECRET = 'a title nobody may find in clear';
@@ -16,37 +16,6 @@ const EVER = { since_ms: 0, until_ms: Number.MAX_SAFE_INTEGER, types: ['*'] };
 const made = EVENT_TYPES.filter((type) => type !== 'content.snapshot').map((type, number) =>
   makeEvent({ number, type, title: SECRET, ...(number === 3 ? { rules: ['email'] } : {}) }),
 );
-
-function createOldStore(path: string, events: readonly StorableEvent[], version = 5): void {
-  const db = new Database(path);
-  db.pragma('journal_mode=WAL');
-  db.exec(`CREATE TABLE events(id TEXT PRIMARY KEY, ts TEXT NOT NULL, mono_ns INTEGER NOT NULL, source TEXT NOT NULL, type TEXT NOT NULL,
-    bundle_id TEXT, app_name TEXT, pid INTEGER, window_title TEXT, window_id INTEGER, element_json TEXT, data_json TEXT, redaction_json TEXT);
-    CREATE TABLE daemon_state(id INTEGER PRIMARY KEY CHECK (id = 1), pid INTEGER, paused_until TEXT);
-    CREATE TABLE meta(schema_version INTEGER NOT NULL);
-    INSERT INTO daemon_state (id, paused_until) VALUES (1, 'infinity');
-    INSERT INTO meta VALUES (${version});`);
-  const add = db.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
-  for (const { id, ts, mono_ns, source, type, app, window, element, data, redaction } of events) {
-    const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
-    add.run(
-      id,
-      ts,
-      mono_ns,
-      source,
-      type,
-      app.bundle_id,
-      app.name,
-      app.pid,
-      window?.title ?? null,
-      window?.id ?? null,
-      json(element),
-      json(data),
-      redaction.applied ? json(redaction) : null,
-    );
-  }
-  db.close();
-}
 
 const read = (path: string): string[] =>
   openReader(path)
@@ -62,6 +31,7 @@ describe('what is not taken over', () => {
       (path: string) => void new Database(path).exec('CREATE TABLE notes (text)').close(),
     ],
     ['a version that was never unencrypted', (path: string) => createOldStore(path, made, 7)],
+    ['a version before the first', (path: string) => createOldStore(path, made, 0)],
     ['a text file', (path: string) => writeFileSync(path, 'shopping list')],
   ])('%s stays byte for byte as it is', (_, make) => {
     const path = tempStorePath();
@@ -99,21 +69,26 @@ describe('what is not taken over', () => {
   });
 });
 
-describe('an unencrypted store of version 5', () => {
-  it('says what it is, then comes over byte for byte, pause included, and no clear byte is left', () => {
-    const path = tempStorePath();
-    createOldStore(path, made);
-    writeFileSync(`${path}.key`, '5a'.repeat(32));
-    expect(() => openStoreReader({ path, env: {}, now: () => NOW_MS, retentionHours: 1 })).toThrow(
-      /unencrypted one of an older version/,
-    );
-    expect(takeOver(path)).toEqual({ imported: made.length, unreadable: 0 });
-    expect(read(path)).toEqual(made.map((event) => encodeEvent(event)));
-    expect(openReader(path).state().paused_until).toBe('infinity');
-    for (const name of readdirSync(dirname(path)))
-      expect(readFileSync(`${dirname(path)}/${name}`).includes(SECRET)).toBe(false);
-    expect(takeOver(path)).toBeNull();
-  });
+const OLD_VERSIONS = [1, 2, 3, 4, 5];
+
+describe('an unencrypted store', () => {
+  it.each(OLD_VERSIONS)(
+    'of version %i says what it is, then comes over byte for byte, pause included, and no clear byte is left',
+    (version) => {
+      const path = tempStorePath();
+      createOldStore(path, made, version);
+      writeFileSync(`${path}.key`, '5a'.repeat(32));
+      expect(() => openStoreReader({ path, env: {}, now: () => NOW_MS, retentionHours: 1 })).toThrow(
+        /unencrypted one of an older version/,
+      );
+      expect(takeOver(path)).toEqual({ imported: made.length, unreadable: 0 });
+      expect(read(path)).toEqual(made.map((event) => encodeEvent(event)));
+      expect(openReader(path).state().paused_until).toBe('infinity');
+      for (const name of readdirSync(dirname(path)))
+        expect(readFileSync(`${dirname(path)}/${name}`).includes(SECRET)).toBe(false);
+      expect(takeOver(path)).toBeNull();
+    },
+  );
 
   it('rows that are no events of ours are counted and cost nothing else', () => {
     const path = tempStorePath();

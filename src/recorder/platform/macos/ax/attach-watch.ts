@@ -43,7 +43,8 @@ export function createAttachWatch(addon: NativeAddon, context: CollectorContext)
     const count = failed ? bad : 0;
     if (count === troubled) return;
     troubled = count;
-    const reason = count === 0 ? null : `${String(count)} apps do not answer accessibility questions`;
+    const apps = count === 1 ? '1 app does' : `${String(count)} apps do`;
+    const reason = count === 0 ? null : `${apps} not answer accessibility questions`;
     const stamp = stampBefore(context.clock, 0);
     context.observe({ kind: 'degraded', ...stamp, component: 'accessibility', reason });
   };

@@ -40,7 +40,7 @@ describe('observers of apps', () => {
     watch.slow(7);
     expect(troubles()).toEqual([]);
     watch.want(7, false, true);
-    expect(troubles()).toEqual(['1 apps do not answer accessibility questions']);
+    expect(troubles()).toEqual(['1 app does not answer accessibility questions']);
     clock.pass(30_000);
     watch.attached(7, true);
     expect(troubles().at(-1)).toBeNull();

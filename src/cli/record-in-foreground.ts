@@ -15,14 +15,15 @@ export async function recordInForeground(
   onStarted: (recorder: RunningRecorder) => void,
 ): Promise<RecorderEnd> {
   let recorder: RunningRecorder | null = null;
-  let early: string | null = null;
+  const early: string[] = [];
   onEndSignal((signal) => {
-    early = signal;
+    early.push(signal);
     void recorder?.stop(signal);
   });
   const guards = [executableGuard(process.execPath), parentGuard(() => process.ppid)];
   recorder = await startRecorder({ ...options, mode: 'foreground', guards });
-  if (early === null) onStarted(recorder);
-  else void recorder.stop(early);
+  const [signal] = early;
+  if (signal === undefined) onStarted(recorder);
+  else void recorder.stop(signal);
   return recorder.ended;
 }

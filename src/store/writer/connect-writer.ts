@@ -59,7 +59,7 @@ export function connectWriter(options: OpenStoreWriterOptions): StoreConnection 
  * looked and found damage. So such a store is looked at by a connection that cannot. False = there is no WAL, nothing was looked at.
  */
 function checkBesideWal({ path, busyTimeoutMs }: OpenStoreWriterOptions, key: string): boolean {
-  if ((statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0) return false;
+  if (!isPresent(`${path}-wal`)) return false;
   const connection = connectStore(path, key, 'readonly', busyTimeoutMs);
   try {
     checkSchemaVersion(connection.db);

@@ -1,4 +1,13 @@
-import { closeSync, fchmodSync, lstatSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fchmodSync,
+  ftruncateSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import Database from 'better-sqlite3';
 import { ZaneiError } from '../../core/errors.ts';
 import { storeOwnerSchema, type StoreOwner } from '../../core/status/store-owner.ts';
@@ -41,7 +50,7 @@ export function acquireStoreLock(
       if (!db.open || trouble === told) return;
       try {
         const line = ownerLine(trouble === null ? owner : { ...owner, store_trouble: trouble });
-        writeOwner(storeOwnerFile(storePath), line);
+        rewriteOwner(storeOwnerFile(storePath), line);
         told = trouble;
       } catch {
         return; // the same medium ails as the store's: then the stale heartbeat has to do
@@ -118,4 +127,19 @@ function writeOwner(file: string, line: string): void {
     closeSync(handle);
   }
   renameSync(draft, file);
+}
+
+/** On a disk that is full a new file cannot be had, but the old one can be written over; whoever reads half of it tries again. */
+function rewriteOwner(file: string, line: string): void {
+  try {
+    writeOwner(file, line);
+  } catch {
+    rmSync(`${file}.new`, { force: true });
+    const handle = openSync(file, 'r+');
+    try {
+      ftruncateSync(handle, writeSync(handle, line, 0));
+    } finally {
+      closeSync(handle);
+    }
+  }
 }

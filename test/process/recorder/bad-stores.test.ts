@@ -223,7 +223,7 @@ describe.each(BAD)('a store that is $name', ({ spoil, state, code = state, says 
 });
 
 describe('a damaged store beside the WAL of a killed recorder', () => {
-  it('is refused without folding the WAL into it', async () => {
+  it('is refused without folding the WAL into it', () => {
     const { home, store } = inTrouble(() => undefined);
     try {
       const keeper = connectStore(store, readStoreKey(`${store}.key`), 'readwrite');

@@ -157,7 +157,10 @@ test('who asks for more gets more, whole, and goes on by cursor', async () => {
   const events = busyDay(HOSTILE['long Japanese'] ?? '');
   writeStore(store(), events);
   await start();
-  interface Page { events: { id: string }[]; next_cursor?: string }
+  interface Page {
+    events: { id: string }[];
+    next_cursor?: string;
+  }
   const wide = JSON.parse(await callText('query_events', { since: '1d', limit: 60 })) as Page;
   expect(wide.events).toHaveLength(60);
   const asked = { since: '1d', token_budget: 20_000, granularity: 'fine' };

@@ -75,7 +75,7 @@ export const onboarding = {
   },
   agents: {
     head: 'Connect an agent',
-    text: 'Zanei adds one entry to the client’s settings and can take it out again.',
+    text: 'Zanei adds one entry to the client’s settings, and a skill where it reads them. Both can be taken out again.',
     none: 'No client was found. You can connect one later in Settings.',
   },
   done: {

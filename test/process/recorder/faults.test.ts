@@ -62,10 +62,19 @@ describe('two recorders at one store', () => {
     expect(probeOwner(store)?.pid).toBe(third.pid);
   });
 
-  it('of many that start at once exactly one records', async () => {
-    const all = Array.from({ length: 4 }, () => record(1));
-    const words = await Promise.all(all.map((one) => one.says(/^ready$|^refused/)));
-    expect(words.filter((word) => word === 'ready')).toHaveLength(1);
+  it('of many that start at once exactly one records, and the others end with exit code 1 and name it', async () => {
+    const all = Array.from({ length: 6 }, () => record(1));
+    await Promise.all(all.map((one) => one.says(/^ready$|^refused/)));
+    const winners = all.filter((one) => one.said.includes('ready'));
+    expect(winners).toHaveLength(1);
+    for (const one of all.filter((other) => other !== winners[0])) {
+      expect(await one.ended()).toBe(1);
+      expect(one.said).toEqual([
+        `refused recorder_running another recorder owns this store (pid ${winners[0]?.pid})`,
+      ]);
+    }
+    expect(await winners[0]?.end('SIGTERM')).toBe(0);
+    expect(look()).toMatchObject({ integrity: 'ok', crashes: 0 });
   });
 
   it('SIGTERM ends one cleanly: code 0, row reset, nothing lost', async () => {
@@ -96,11 +105,26 @@ describe('a disk that is full', () => {
 });
 
 describe('a store that another process holds', () => {
+  it('for 3 s loses nothing', async () => {
+    const one = record(1);
+    await one.says(/^captured [1-9]/);
+    const other = connectStore(store, readStoreKey(`${store}.key`), 'readwrite');
+    other.db.exec('BEGIN EXCLUSIVE');
+    await wait(3000);
+    other.db.exec('ROLLBACK');
+    other.close();
+    const before = captured(one);
+    while (captured(one) <= before) await wait(100);
+    expect(await one.end('SIGTERM')).toBe(0);
+    const found = look();
+    expect(found).toMatchObject({ integrity: 'ok', ids: found.events, counted: found.events });
+  });
+
   it('for 60 s is waited for; what was taken before is kept, and recording goes on', async () => {
     const one = record(1);
     await one.says(/^captured [1-9]/);
     const other = connectStore(store, readStoreKey(`${store}.key`), 'readwrite');
-    other.db.exec('BEGIN IMMEDIATE');
+    other.db.exec('BEGIN EXCLUSIVE');
     await one.says(/store write failed: .*next try in 5 s/);
     await wait(60_000);
     other.db.exec('ROLLBACK');

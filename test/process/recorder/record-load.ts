@@ -27,6 +27,12 @@ function load(context: CollectorContext): void {
   }
 }
 
+/** With ZANEI_TEST_SLOW the sensors have not started before a signal comes. */
+const firstSignal = new Promise<void>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve());
+});
+process.stdout.on('error', () => undefined); // a terminal that was closed
+
 const platform: Platform = {
   name: 'replay',
   collectors: () => [
@@ -34,7 +40,8 @@ const platform: Platform = {
       name: 'load',
       start: (context) => {
         timer = setInterval(() => load(context), 2);
-        return Promise.resolve();
+        console.log('starting');
+        return process.env.ZANEI_TEST_SLOW === undefined ? Promise.resolve() : firstSignal;
       },
       stop: () => {
         clearInterval(timer);

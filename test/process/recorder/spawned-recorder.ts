@@ -3,7 +3,15 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-const script = path.join(import.meta.dirname, 'record-load.ts');
+export const LOAD_SCRIPT = path.join(import.meta.dirname, 'record-load.ts');
+
+export interface SpawnMore {
+  limit_kb?: number;
+  firstTurn?: number;
+  /** The node that runs it. */
+  program?: string;
+  env?: Record<string, string>;
+}
 
 /** A recorder in a process of its own and what it says. */
 export class SpawnedRecorder {
@@ -13,15 +21,17 @@ export class SpawnedRecorder {
   #waiting: (() => void)[] = [];
 
   /** `limit_kb`: the largest file the process may write (`ulimit -f`, in KiB as bash counts); a full disk without one. */
-  constructor(folder: string, eventsPerTurn: number, more: { limit_kb?: number; firstTurn?: number } = {}) {
-    const { limit_kb, firstTurn = 0 } = more;
-    const words = [process.execPath, script, folder, String(eventsPerTurn), String(firstTurn)];
+  constructor(folder: string, eventsPerTurn: number, more: SpawnMore = {}) {
+    const { limit_kb, firstTurn = 0, program = process.execPath } = more;
+    const env = { ...process.env, ...more.env };
+    const words = [program, LOAD_SCRIPT, folder, String(eventsPerTurn), String(firstTurn)];
     const run = words.map((word) => `'${word}'`).join(' ');
     this.child =
       limit_kb === undefined
-        ? spawn(words[0]!, words.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] })
+        ? spawn(words[0]!, words.slice(1), { stdio: ['ignore', 'pipe', 'pipe'], env })
         : spawn('bash', ['-c', `trap '' XFSZ; ulimit -S -f ${limit_kb}; exec ${run}`], {
             stdio: ['ignore', 'pipe', 'pipe'],
+            env,
           });
     this.#closed = once(this.child, 'close');
     for (const stream of [this.child.stdout!, this.child.stderr!]) {

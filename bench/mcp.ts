@@ -144,7 +144,7 @@ export async function main(): Promise<void> {
   const of = (name: string, key: keyof Measured) => results.get(name)?.[key] ?? NaN;
   for (const [name, { first, status, rss }] of results)
     process.stdout.write(
-      `${name.padEnd(12)} first reply ${first.toFixed(0)} ms, get_status ${status.toFixed(0)} ms, ${rss.toFixed(0)} MB\n`,
+      `${name.padEnd(12)} first reply ${first.toFixed(0)} ms, ${Number.isNaN(status) ? 'no get_status' : `get_status ${status.toFixed(0)} ms`}, ${rss.toFixed(0)} MB\n`,
     );
   say(
     'spawn to first reply, against bare Node with the same bytes',

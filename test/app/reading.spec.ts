@@ -35,7 +35,7 @@ test('a read that never ends stops neither recording nor the menu bar', async ({
   try {
     const asked = callFrom(page, 'timeline.range', { since_ms: 0, until_ms: Date.now() });
     await observe(app, 'While Reading');
-    await expect.poll(() => storedOf(store, 'While Reading')).toBeGreaterThan(0);
+    await expect.poll(() => storedOf(store, 'While Reading'), { timeout: 15_000 }).toBeGreaterThan(0);
     await clickTray(app, 'pause-forever');
     await expect(page.getByRole('button', { name: /^Paused/ })).toBeVisible();
     process.kill(pid, 'SIGCONT');
@@ -52,6 +52,8 @@ test('a reading process that dies takes its question with it and is there again 
   const pid = await readerPid(app);
   process.kill(pid, 'SIGSTOP');
   const asked = callFrom(page, 'timeline.days');
+  // Calls are taken in their order: with this answer the question has been handed on.
+  await callFrom(page, 'app.state');
   process.kill(pid, 'SIGKILL');
   expect(await asked).toMatchObject({ ok: false, code: 'internal' });
   expect(await callFrom(page, 'timeline.days')).toMatchObject({ ok: true });

@@ -12,6 +12,7 @@ import type {
 import type { RecorderState } from '../../core/status/recorder-state.ts';
 import type { StoreOwner } from '../../core/status/store-owner.ts';
 import type { StoreConnection } from './connect-store.ts';
+import { countInSql } from './count-events.ts';
 import { probeOwner } from './probe-owner.ts';
 import { readCondensed } from './read-condensed.ts';
 import { readContextBefore } from './read-context.ts';
@@ -103,6 +104,8 @@ export class SqliteStoreReader implements StoreReader {
 
   count(filter: EventFilter): number {
     return guarded(() => {
+      const counted = countInSql(this.#sight, filter);
+      if (counted !== null) return counted;
       let count = 0;
       const skipped = { unknown_types: 0, invalid: 0 };
       for (const batch of readEvents(this.#sight, filter, OLDEST_FIRST, skipped)) count += batch.length;

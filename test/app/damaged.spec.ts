@@ -105,6 +105,7 @@ for (const { name, make, head, action } of FILES) {
     const state = stateOf(page).filter({ hasText: head });
     await expect(state).toBeVisible({ timeout: 15_000 });
     await expect(state.getByRole('button')).toHaveText([action]);
+    await expect(page.locator('aside dl dd')).toHaveText(['–', '–', '–']);
     for (const language of ['en', 'ja']) {
       await callFrom(page, 'app.setPreferences', { language });
       await expect(page.locator(`html[lang=${language}]`)).toBeAttached();

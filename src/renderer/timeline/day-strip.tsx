@@ -36,8 +36,8 @@ function StripHead({ bounds }: { bounds: Range }): ReactNode {
   const formats = useFormats();
   const { range, whole, part, zoom } = useTimeline();
   const view = range === null ? whole : part;
-  const use = formats.duration(view?.totals.active_ms ?? 0);
-  const gaps = formats.duration(view?.totals.gap_ms ?? 0);
+  const use = view === null ? '–' : formats.duration(view.totals.active_ms);
+  const gaps = view === null ? '–' : formats.duration(view.totals.gap_ms);
   const from = range ?? bounds;
   return (
     <div className={styles.head}>

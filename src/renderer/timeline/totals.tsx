@@ -20,12 +20,14 @@ export function Totals(): ReactNode {
   const { whole, part, range } = useTimeline();
   const view = range === null ? whole : part;
   const totals = view?.totals ?? { active_ms: 0, idle_ms: 0, gap_ms: 0, apps: [], sites: [], gaps: [] };
+  // What could not be read is not nothing.
+  const length = (ms: number): string => (view === null ? '–' : formats.duration(ms));
   return (
     <>
       <dl className={styles.big}>
-        <Big label={t.inUse} value={formats.duration(totals.active_ms)} />
-        <Big label={texts.common.gap.idle} value={formats.duration(totals.idle_ms)} />
-        <Big label={t.gaps} value={formats.duration(totals.gap_ms)} />
+        <Big label={t.inUse} value={length(totals.active_ms)} />
+        <Big label={texts.common.gap.idle} value={length(totals.idle_ms)} />
+        <Big label={t.gaps} value={length(totals.gap_ms)} />
       </dl>
       <Bars head={t.apps} list={totals.apps} mark={(name) => <Tile app={name} small />} fill={appColor} />
       <Bars

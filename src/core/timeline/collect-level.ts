@@ -46,8 +46,8 @@ export class LevelCollector {
     if ('gap' in item) append(this.entries.at(-1)?.gaps ?? this.leading, item.gap);
     else {
       this.entries.push({ session: item.session, gaps: [] });
-      // Trimming in strides keeps it linear.
-      this.trim(this.whole ? this.keep : this.keep * 2);
+      // Trimming in strides keeps it linear; short ones, because a session can be of some weight.
+      this.trim(this.whole ? this.keep : Math.ceil(this.keep * 1.25));
     }
   }
 

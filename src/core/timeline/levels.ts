@@ -38,12 +38,13 @@ export const COARSE: SessionRules = {
   keep_own: false,
   fold_ms: 0,
   interactions: false,
+  ids: true,
 };
-const WIDE: SessionRules = { ...COARSE, absorb_idle: true, keep_own: true };
+const WIDE: SessionRules = { ...COARSE, absorb_idle: true, keep_own: true, ids: false };
 
 export const FINE_LEVEL: Level = {
   ...FULL,
-  rules: { absorb_ms: 0, absorb_idle: false, keep_own: false, fold_ms: 0, interactions: true },
+  rules: { absorb_ms: 0, absorb_idle: false, keep_own: false, fold_ms: 0, interactions: true, ids: true },
   page_lines: 0,
   quote: 80,
   reduced: [],

@@ -1,13 +1,17 @@
 import { entryOf, MAX_IDS, newTally, type AppTally, type Tally } from './tally.ts';
 
-/** A copy that can be added to; a piece is shared by several levels of detail, and only the fine one shows interactions. */
-export function copyTally(piece: Tally, withInteractions: boolean): Tally {
+/** A copy that can be added to; a piece is shared by several levels of detail, and only some show interactions and ids. */
+export function copyTally(piece: Tally, keep: { interactions: boolean; ids: boolean }): Tally {
   const { key, bundle_id, start_ms } = piece;
   const copy = newTally(key, bundle_id, '', start_ms);
   copy.apps.clear();
   addTally(copy, piece);
   copy.passive = piece.passive;
-  if (withInteractions) copy.interactions = piece.interactions;
+  if (keep.interactions) copy.interactions = piece.interactions;
+  if (!keep.ids) {
+    copy.ids = [];
+    copy.ids_truncated = false;
+  }
   return copy;
 }
 

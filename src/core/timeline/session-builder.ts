@@ -14,6 +14,8 @@ export interface SessionRules {
   fold_ms: number;
   /** Keep the single interactions of each piece. */
   interactions: boolean;
+  /** Keep the ids of its events. */
+  ids: boolean;
 }
 
 /** A piece of a timeline: use or a gap. */
@@ -37,7 +39,7 @@ export class SessionBuilder {
   }
 
   piece(piece: Tally): void {
-    const session = copyTally(piece, this.rules.interactions);
+    const session = copyTally(piece, this.rules);
     const { passing } = this;
     if (passing !== null) {
       this.passing = null;

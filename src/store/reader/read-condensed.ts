@@ -6,7 +6,7 @@ import type { StoreSight } from './store-sight.ts';
 import type { TimeRange } from './walk-events.ts';
 
 export const DIGESTS_SQL =
-  'SELECT bucket, rows FROM digests WHERE bucket > ? AND bucket <= ? ORDER BY bucket LIMIT 16';
+  'SELECT bucket, rows FROM digests WHERE bucket > ? AND bucket <= ? ORDER BY bucket LIMIT 4';
 
 /** How a digest row is stored: the EventRow, then last_ms, merged, count, amount. */
 type StoredRow = [EventRow, number, number, number, number];
@@ -14,7 +14,7 @@ const ROW_FIELDS = 14;
 /** A range longer than this is read through most windows of the store, so they are read at once. */
 const LONG_MS = 86_400_000;
 /** Events made in one snapshot. */
-const BATCH = 1024;
+const BATCH = 256;
 
 /** One digest as JSON. */
 export function encodeDigest(rows: Iterable<DigestRow>): string {
@@ -56,17 +56,14 @@ function* batches(
   yield events;
 }
 
+/** `event` is the decoder's own fresh one; its data may be shared and is not. */
 function summed(
   event: CondensedEvent['event'],
   { row, last_ms, merged, count, amount }: DigestRow,
 ): CondensedEvent {
-  const [, , at_ms] = row;
-  if (merged > 1 && event.type === 'input.key')
-    return { event: { ...event, data: { ...event.data, count } }, at_ms, last_ms, merged };
-  if (merged > 1 && event.type === 'input.scroll') {
-    return { event: { ...event, data: { ...event.data, count, amount } }, at_ms, last_ms, merged };
-  }
-  return { event, at_ms, last_ms, merged };
+  if (merged > 1 && event.type === 'input.key') event.data = { ...event.data, count };
+  else if (merged > 1 && event.type === 'input.scroll') event.data = { ...event.data, count, amount };
+  return { event, at_ms: row[2], last_ms, merged };
 }
 
 function* digestRows(
@@ -84,7 +81,11 @@ function* digestRows(
   for (let page = next.all(seen, last); page.length > 0; page = next.all(seen, last)) {
     for (const { bucket, rows } of page) {
       yield* fold(from_ms, bucket * DIGEST_MS - 1);
-      yield* decodeDigest(rows) ?? fold(bucket * DIGEST_MS, (bucket + 1) * DIGEST_MS - 1);
+      const stored = decodeDigest(rows);
+      if (stored === null) yield* fold(bucket * DIGEST_MS, (bucket + 1) * DIGEST_MS - 1);
+      else
+        for (const [row, last_ms, merged, count, amount] of stored)
+          yield { row, last_ms, merged, count, amount };
       from_ms = (bucket + 1) * DIGEST_MS;
       seen = bucket;
     }
@@ -93,10 +94,9 @@ function* digestRows(
 }
 
 /** null = damaged: the events themselves are read instead. Checked by hand: a month has hundreds of thousands of rows. */
-function decodeDigest(json: string): DigestRow[] | null {
+function decodeDigest(json: string): readonly StoredRow[] | null {
   const stored = parseJson(json);
-  if (!Array.isArray(stored) || !stored.every(isStored)) return null;
-  return stored.map(([row, last_ms, merged, count, amount]) => ({ row, last_ms, merged, count, amount }));
+  return Array.isArray(stored) && stored.every(isStored) ? stored : null;
 }
 
 function isStored(fields: unknown): fields is StoredRow {

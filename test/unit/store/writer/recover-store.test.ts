@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   closeSync,
@@ -156,4 +157,14 @@ describe('a damaged store', () => {
     expect(result.saved + result.lost_at_most).toBe(EVENTS);
     expect(result.saved).toBeGreaterThan(0);
   });
+});
+
+it('while a store is being recovered nobody else writes to it; a copy that a killed recovery left is no hindrance', () => {
+  const path = tempStorePath();
+  openWriter(path).close();
+  const { pid: dead } = spawnSync(process.execPath, ['-e', '']);
+  writeFileSync(`${path}.${dead}.recovering`, '');
+  openWriter(path).close();
+  writeFileSync(`${path}.${process.pid}.recovering`, '');
+  expect(() => openWriter(path)).toThrow(expect.objectContaining({ code: 'store_busy' }));
 });

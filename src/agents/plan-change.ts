@@ -10,14 +10,16 @@ export function planChange(
   backups: { backup?: string | null; staleBackup?: string | null } = {},
 ): PlannedChange {
   const before = snapshot.bytes === null ? null : settingsText(snapshot);
+  const kind = kindOf(before, after);
   return {
-    kind: kindOf(before, after),
+    kind,
     path: snapshot.path,
     before,
     after,
     diff: unifiedDiff(snapshot.path, before, after),
     snapshot,
-    backup: backups.backup ?? null,
+    // Only an update has bytes to keep.
+    backup: kind === 'update' ? (backups.backup ?? null) : null,
     staleBackup: backups.staleBackup ?? null,
   };
 }

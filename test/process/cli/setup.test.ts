@@ -13,7 +13,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 interface Reported {
   applied: boolean;
-  changes: { kind: string; path: string; diff: string }[];
+  changes: { kind: string; path: string; diff: string; backup: string | null }[];
 }
 const json = (...args: string[]): Reported =>
   JSON.parse(zanei(home, ['setup', '--json', ...args]).out) as Reported;
@@ -47,6 +47,10 @@ describe.each(CLIENTS.map(({ id }) => id))('zanei setup --agent %s', (agent) => 
     const [settings] = preview.changes;
     expect(settings?.diff).toContain(program('zanei'));
     expect(existsSync(settings?.path ?? '')).toBe(false);
+    expect(preview.changes.map(({ kind, backup }) => [kind, backup])).not.toContainEqual([
+      'create',
+      expect.any(String),
+    ]);
 
     const done = zanei(home, ['setup', '--agent', agent]);
     expect([done.code, done.err]).toEqual([0, '']);

@@ -12,6 +12,7 @@ import { CapabilityWatch } from './capability-watch.ts';
 import { ClockWatch } from './clock-watch.ts';
 import { Housekeeping, type Job } from './housekeeping.ts';
 import { IntakeSide, type IntakeOptions } from './intake-side.ts';
+import { SoundnessWatch } from './soundness-watch.ts';
 import { StatusBoard } from './status-board.ts';
 import type { StoreFiles } from './store-files.ts';
 import { StoreSide } from './store-side.ts';
@@ -36,6 +37,7 @@ export class RecorderRuntime implements RunningRecorder {
   readonly #clockWatch: ClockWatch;
   readonly #capabilities: CapabilityWatch;
   readonly #retention: RetentionControl;
+  readonly #soundness: SoundnessWatch;
   readonly #board: StatusBoard;
   readonly #housekeeping: Housekeeping;
   readonly #settle: (end: RecorderEnd) => void;
@@ -75,6 +77,11 @@ export class RecorderRuntime implements RunningRecorder {
       checkClock: () => this.#clockWatch.check(),
     });
     this.#retention = this.#createRetention();
+    this.#soundness = new SoundnessWatch({
+      clock: options.clock,
+      checkPart: () => files.checkPart(),
+      onDamage: (error) => this.#store.sink.noteDamage(error),
+    });
     this.#board = this.#createBoard();
     this.#housekeeping = this.#createHousekeeping();
   }
@@ -172,6 +179,7 @@ export class RecorderRuntime implements RunningRecorder {
       { every_ms: 1000, run: () => this.#pause.poll() },
       { every_ms: 2000, run: () => this.#pollConfig() },
       { every_ms: 1000, run: () => this.#retention.poll() },
+      { every_ms: 1000, run: () => this.#soundness.poll() },
       { every_ms: 5000, run: () => this.#askGuards() },
       { every_ms: 30_000, run: () => void this.#capabilities.refresh() },
       { every_ms: 5000, run: () => this.#store.sink.beat() },

@@ -3,7 +3,11 @@ import { dirname } from 'node:path';
 import { ZaneiError } from '../../core/errors.ts';
 import type { StoreReader } from '../../core/port/store-reader.ts';
 import type { StoreWriter } from '../../core/port/store-writer.ts';
+import { PartCheck } from '../../store/reader/check-in-parts.ts';
+import { connectStore, type StoreConnection } from '../../store/reader/connect-store.ts';
 import { openStoreReader } from '../../store/reader/open-store-reader.ts';
+import { readStoreKey, storeKeyFile } from '../../store/reader/store-key.ts';
+import { WHOLE_CHECK_BYTES } from '../../store/writer/check-sound.ts';
 import { openStoreWriter } from '../../store/writer/open-store-writer.ts';
 
 /** A store that is held stops the whole thread this long per try, sensors (and in the app the windows) included; it is tried again anyway. */
@@ -20,6 +24,8 @@ export class StoreFiles {
   #writer: StoreWriter;
   #reader: StoreReader;
   #file: string | null;
+  /** A connection of its own, while a store too large to be read at once is read in parts. */
+  #checking: { connection: StoreConnection; check: PartCheck } | null = null;
   /** The file that was found damaged; never written to again. */
   #damaged: string | null = null;
 
@@ -69,12 +75,35 @@ export class StoreFiles {
     if (this.#file === null) return;
     this.#damaged = this.#file;
     this.#file = null;
-    this.#end([() => this.#writer.abandon(), () => this.#reader.close()]);
+    this.#end([() => this.#writer.abandon(), () => this.#reader.close(), () => this.#endCheck()]);
+  }
+
+  /**
+   * Reads a little further in a store that is too large to be read whole at its start; false when it has been read to its end, or is
+   * not that large. Throws ZaneiError store_*.
+   */
+  checkPart(): boolean {
+    if (this.#file === null || this.#reader.sizeBytes() <= WHOLE_CHECK_BYTES) return false;
+    this.#checking ??= this.#beginCheck();
+    if (this.#checking.check.step()) return true;
+    this.#endCheck();
+    return false;
+  }
+
+  #beginCheck(): { connection: StoreConnection; check: PartCheck } {
+    const { storePath: path, env } = this.#options;
+    const connection = connectStore(path, readStoreKey(storeKeyFile(path, env)), 'readonly', BUSY_TIMEOUT_MS);
+    return { connection, check: new PartCheck(connection.db) };
+  }
+
+  #endCheck(): void {
+    this.#checking?.connection.close();
+    this.#checking = null;
   }
 
   /** The reader first: the writer leaves the store in one file only when it is the last connection. */
   close(): void {
-    this.#end([() => this.#reader.close(), () => this.#writer.close()]);
+    this.#end([() => this.#endCheck(), () => this.#reader.close(), () => this.#writer.close()]);
   }
 
   #end(steps: readonly (() => void)[]): void {

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, renameSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connectStore } from '../../../../src/store/reader/connect-store.ts';
+import { readStoreKey } from '../../../../src/store/reader/store-key.ts';
 import { storeOwnerFile } from '../../../../src/store/reader/probe-owner.ts';
 import { storeOwnerSchema } from '../../../../src/core/status/store-owner.ts';
 import { recorderStatus } from '../../../../src/core/status/recorder-status.ts';
@@ -103,5 +105,31 @@ describe('a store that gets damaged while it is recorded into', () => {
     expect(recorder.state().state.degraded).toEqual({});
     expect(owner().store_trouble).toBeUndefined();
     await sound.close();
+  });
+
+  it('deep inside a large store, is found by reading it through, before anybody needs what lay there', async () => {
+    const recorder = await bench.start();
+    await recorder.stop('to make it large');
+    const { db, close } = connectStore(bench.storePath, readStoreKey(`${bench.storePath}.key`), 'readwrite');
+    const add = db.prepare('INSERT INTO details (type, json) VALUES (0, hex(randomblob(15000)))');
+    db.transaction(() => {
+      for (let n = 0; n < 400; n += 1) add.run();
+    })();
+    close();
+    run(
+      'dd',
+      'if=/dev/urandom',
+      `of=${bench.storePath}`,
+      'bs=4096',
+      `seek=${Math.floor(size() / 8192)}`,
+      'count=1',
+      'conv=notrunc',
+    );
+    const again = await bench.start();
+    await bench.pass(9 * 60_000);
+    expect(again.state().state.degraded).toEqual({});
+    await bench.pass(3 * 60_000);
+    expect(again.state().state.degraded).toMatchObject({ store: expect.stringMatching(/damaged/) });
+    expect(owner().store_trouble).toBe('store_corrupt');
   });
 });

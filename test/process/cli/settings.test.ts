@@ -156,6 +156,16 @@ describe('zanei filter', () => {
     expect(shown.filter.exclude_apps).toEqual(defaultConfig().filter.exclude_apps);
   });
 
+  it('show says which entries of a scope are excluded from everything already', () => {
+    zanei(home, ['filter', 'exclude-site', 'add', 'bank.example']);
+    zanei(home, ['filter', 'text-content', 'exclude-site', 'add', 'BANK.example']);
+    zanei(home, ['filter', 'text-content', 'exclude-site', 'add', 'mail.example']);
+    const shown = zanei(home, ['filter', 'show']).out;
+    expect(shown).toContain('    bank.example\n');
+    expect(shown).toContain('    BANK.example (excluded from everything above)\n');
+    expect(shown).toContain('    mail.example\n');
+  });
+
   it('removing what is not in the list changes nothing and is no error', () => {
     const done = zanei(home, ['filter', 'exclude-app', 'remove', 'Nope']);
     expect(done).toEqual({ code: 0, out: 'No change\n', err: '' });

@@ -30,17 +30,37 @@ export class ForgetCounter {
   async count(ask: ForgetQuestion, ticket: number): Promise<ForgetCount | null> {
     this.wanted.add(ticket);
     try {
-      const sum: Sum = { events: 0, apps: new Set() };
-      for (const filter of this.steps(filterOf(ask))) {
-        if (!this.wanted.has(ticket)) return null;
-        // Opened anew for each step: the file may have been replaced in between.
-        addStep(this.open(), filter, sum);
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-      return this.wanted.has(ticket) ? { events: sum.events, apps: sum.apps?.size ?? null } : null;
+      const steps = this.steps(filterOf(ask));
+      let events = 0;
+      const counted = await this.each(steps, ticket, (store, filter) => {
+        events += store.count(filter);
+      });
+      const apps = new Set<string>();
+      // Only now: each event that is looked at costs as much as hundreds that are counted.
+      const seen = await this.each(events > APPS_LIMIT ? [] : steps, ticket, (store, filter) => {
+        for (const { app } of store.scan(filter, { unknown_types: 0, invalid: 0 })) apps.add(app.name);
+      });
+      if (!counted || !seen) return null;
+      return { events, apps: events > APPS_LIMIT ? null : apps.size };
     } finally {
       this.wanted.delete(ticket);
     }
+  }
+
+  /** Runs `look` for every step, with room for other work in between; false when the count was stopped. */
+  private async each(
+    steps: readonly EventFilter[],
+    ticket: number,
+    look: (store: StoreReader, filter: EventFilter) => void,
+  ): Promise<boolean> {
+    for (const filter of steps) {
+      if (!this.wanted.has(ticket)) return false;
+      // Opened anew for each step: the file may have been replaced in between.
+      const store = this.open();
+      if (store !== null) look(store, filter);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return this.wanted.has(ticket);
   }
 
   /** The question cut into stretches of time from the oldest event to the newest there can be. */
@@ -58,20 +78,6 @@ export class ForgetCounter {
     if (last !== undefined) last.until_ms = filter.until_ms;
     return steps;
   }
-}
-
-/** `apps` null = too many events to look at each. */
-interface Sum {
-  events: number;
-  apps: Set<string> | null;
-}
-
-function addStep(store: StoreReader | null, filter: EventFilter, sum: Sum): void {
-  const found = store?.count(filter) ?? 0;
-  sum.events += found;
-  if (sum.events > APPS_LIMIT) sum.apps = null;
-  if (store === null || found === 0 || sum.apps === null) return;
-  for (const { app } of store.scan(filter, { unknown_types: 0, invalid: 0 })) sum.apps.add(app.name);
 }
 
 function filterOf(ask: ForgetQuestion): EventFilter {

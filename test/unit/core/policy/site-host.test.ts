@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonicalSite, hostMatches, hostOf } from '../../../../src/core/policy/site-host.ts';
+import { canonicalSite, hostMatches, hostOf, siteMatcher } from '../../../../src/core/policy/site-host.ts';
 
 test.each([
   ['https://Example.COM/a?b#c', 'example.com'],
@@ -68,4 +69,22 @@ test.each([
   ['a b', null],
 ])('the setting %s is compared as %j', (setting, site) => {
   expect(canonicalSite(setting)).toBe(site);
+});
+
+test('a compiled list says what each of its sites says', () => {
+  const label = fc.constantFrom('a', 'b', 'bank', 'example', 'com', '1', '127', '0', '[::1]', '');
+  const host = fc.array(label, { minLength: 1, maxLength: 5 }).map((labels) => labels.join('.'));
+  fc.assert(
+    fc.property(
+      fc.array(
+        host.filter((site) => site !== ''),
+        { maxLength: 4 },
+      ),
+      host,
+      (sites, asked) => {
+        expect(siteMatcher(sites)(asked)).toBe(sites.some((site) => hostMatches(asked, site)));
+      },
+    ),
+    { numRuns: 2000, seed: 20261201 },
+  );
 });

@@ -22,6 +22,7 @@ test('windows are made with exactly these web preferences', async ({ start }) =>
     spellcheck: false,
     navigateOnDragDrop: false,
   });
+  expect(await app.evaluate(({ app: main }) => main.sandboxed)).toBe(true);
 });
 
 test('a page has no Node and one frozen door with two functions', async ({ start }) => {

@@ -106,8 +106,10 @@ class ShimApp extends EventEmitter implements Pick<E.App, AppMembers> {
   setAboutPanelOptions(): void {
     this.emit('shim-about');
   }
+  /** Every renderer is sandboxed, whatever a window asks for. */
+  sandboxed = false;
   enableSandbox(): void {
-    this.emit('shim-sandbox');
+    this.sandboxed = true;
   }
   relaunch(): void {
     this.relaunches += 1;

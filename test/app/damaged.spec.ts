@@ -186,3 +186,18 @@ test('a sound store that is in use by another recorder is not repaired', async (
   expect(await callFrom(page, 'store.setAside')).toMatchObject({ ok: false, code: 'recorder_running' });
   expect(besides(first.store).filter((name) => /damaged|recover/.test(name))).toEqual([]);
 });
+
+test('the app lets go of a store that it records into while it is repaired, and goes on afterwards', async ({
+  start,
+}) => {
+  const { page } = await start({
+    config: KEEP,
+    prepare: (folder) => {
+      goodStore(folder);
+    },
+  });
+  await expect(page.getByRole('button', { name: /^Recording/ })).toBeVisible();
+  expect(await callFrom(page, 'store.repair')).toMatchObject({ ok: true, value: { lost_at_most: 0 } });
+  await expect(page.getByRole('button', { name: /^Recording/ })).toBeVisible();
+  await showYesterday(page);
+});

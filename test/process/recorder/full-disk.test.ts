@@ -36,7 +36,9 @@ it('a disk that is full is told as that, also by status; with room made, recordi
     return;
   }
   const one = new SpawnedRecorder(disk.folder, 60);
-  onTestFinished(async () => void (await one.end('SIGKILL')));
+  onTestFinished(async () => {
+    await one.end('SIGKILL');
+  });
   const store = path.join(disk.folder, 'store.sqlite');
   expect(await one.says(/store write failed/)).toMatch(/disk of the store is full/);
   const status = JSON.parse(zanei(disk.folder, ['status', '--json', '--store', store]).out) as object;

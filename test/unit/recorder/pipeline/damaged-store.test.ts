@@ -110,12 +110,12 @@ describe('a store that gets damaged while it is recorded into', () => {
   it('deep inside a large store, is found by reading it through, before anybody needs what lay there', async () => {
     const recorder = await bench.start();
     await recorder.stop('to make it large');
-    const { db, close } = connectStore(bench.storePath, readStoreKey(`${bench.storePath}.key`), 'readwrite');
-    const add = db.prepare('INSERT INTO details (type, json) VALUES (0, hex(randomblob(15000)))');
-    db.transaction(() => {
+    const large = connectStore(bench.storePath, readStoreKey(`${bench.storePath}.key`), 'readwrite');
+    const add = large.db.prepare('INSERT INTO details (type, json) VALUES (0, hex(randomblob(15000)))');
+    large.db.transaction(() => {
       for (let n = 0; n < 400; n += 1) add.run();
     })();
-    close();
+    large.close();
     run(
       'dd',
       'if=/dev/urandom',

@@ -23,7 +23,16 @@ export async function toolCache(
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: `zanei-${name}`, private: true }));
   const scripts = options.scripts === true ? [] : ['--ignore-scripts'];
-  const npm = ['npm', 'install', '--no-audit', '--no-fund', '--save-exact', ...scripts, ...specs];
+  const npm = [
+    'npm',
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--save-exact',
+    '--fetch-retries=1',
+    ...scripts,
+    ...specs,
+  ];
   const path_ = `${path.dirname(NODE)}:${process.env.PATH ?? ''}`;
   const { code } = await runProgram(npm, {
     cwd: folder,

@@ -7,6 +7,8 @@ import { tidyError } from './tidy-error.ts';
 
 /** How long answers may still come after the end of input, ms; the process is gone 2 s after it. */
 const DRAIN_MS = 1400;
+/** How long a client may take to read them then, ms. */
+const LAST_WORDS_MS = 100;
 const UNFINISHED = 'The input ended before this was answered; keep it open until the answer comes';
 
 export interface StdioTransportOptions {
@@ -59,8 +61,8 @@ export function createStdioTransport(options: StdioTransportOptions): Transport 
     });
   }
 
-  function refuse(id: string | number | null, error: object): void {
-    void write({ jsonrpc: '2.0', id, error });
+  function refuse(id: string | number | null, error: object): Promise<void> {
+    return write({ jsonrpc: '2.0', id, error });
   }
 
   function take(message: JSONRPCMessage): void {
@@ -69,7 +71,7 @@ export function createStdioTransport(options: StdioTransportOptions): Transport 
     if ('method' in message && 'id' in message) {
       const refusal = refuseVersion(message);
       if (refusal !== null) {
-        refuse(message.id, refusal);
+        void refuse(message.id, refusal);
         return;
       }
       // A listen request stays open for as long as the client wants: nothing to wait for.
@@ -88,18 +90,19 @@ export function createStdioTransport(options: StdioTransportOptions): Transport 
         return;
       }
       const { id, code, message } = read.refusal;
-      refuse(id, { code, message });
+      void refuse(id, { code, message });
     },
     onTooLong() {
       const limit = MAX_LINE_BYTES / 1024 / 1024;
-      refuse(null, { code: -32600, message: `Invalid request: the line is longer than ${limit} MiB` });
+      void refuse(null, { code: -32600, message: `Invalid request: the line is longer than ${limit} MiB` });
     },
   });
 
   /** Nobody is left without an answer, not even who asked for more than the time allows. */
   function giveUp(): void {
-    for (const id of inFlight.keys()) refuse(id, { code: INTERNAL_ERROR, message: UNFINISHED });
-    end();
+    const words = { code: INTERNAL_ERROR, message: UNFINISHED };
+    void Promise.all([...inFlight.keys()].map((id) => refuse(id, words))).then(end);
+    setTimeout(end, LAST_WORDS_MS).unref();
   }
 
   function endInput(): void {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { someEvents, writeStore } from './support/make-store.ts';
@@ -54,11 +54,16 @@ function release(text = readFileSync(`${store()}.key`, 'utf8')): Promise<unknown
   return new Promise((resolve) => writer.on('exit', resolve));
 }
 
-/** Long calls that never end by themselves, each telling that it began. */
+/** Long calls that do not end before `finish` is called, each telling that it began. */
 function startEndless(): void {
   const hook = path.join(import.meta.dirname, 'support', 'endless-reading.cjs');
-  start({ env: { ENDLESS_STARTED: path.join(folder.path, 'started') }, nodeArgs: ['--require', hook] });
+  const env = {
+    ENDLESS_STARTED: path.join(folder.path, 'started'),
+    ENDLESS_UNTIL: path.join(folder.path, 'until'),
+  };
+  start({ env, nodeArgs: ['--require', hook] });
 }
+const finish = () => writeFileSync(path.join(folder.path, 'until'), '');
 const begun = () => {
   const file = path.join(folder.path, 'started');
   return existsSync(file) ? readFileSync(file).length : 0;
@@ -84,7 +89,7 @@ test('a long call is judged before it starts, like a short one', async () => {
 test.each(['2025-11-25', '2026-07-28'])(
   'under %s others are answered while a long call reads, its client hears that it goes on, and it is answered once',
   async (version) => {
-    startOnPipe();
+    startEndless();
     const meta = version === '2026-07-28' ? MODERN_META : {};
     if (version === '2026-07-28') await server.request('init', 'server/discover', { _meta: meta });
     else await server.initialize(version);
@@ -97,7 +102,7 @@ test.each(['2025-11-25', '2026-07-28'])(
     expect((await progress(1)).params).toMatchObject({ progressToken: 'mine', progress: 1 });
     await progress(2);
     expect(server.replies.some(({ id }) => id === 1)).toBe(false);
-    await release();
+    finish();
     expect((await server.reply(1)).result).toMatchObject({ structuredContent: { count: 20 } });
     await server.request(3, 'prompts/list', { _meta: meta });
     expect(server.replies.filter(({ id }) => id === 1)).toHaveLength(1);
@@ -142,13 +147,17 @@ test('a long call starts when the cancelled one before it is gone, and one that 
 });
 
 test('a long call in flight at the end of input is answered before the end', async () => {
-  startOnPipe();
+  startEndless();
   await server.initialize();
   server.send(long(1));
+  await until(() => begun() === 1);
   server.child.stdin.end();
-  await release();
+  await new Promise((resolve) => setTimeout(resolve, 200)); // the end is heard
+  expect(server.child.exitCode).toBe(null);
+  finish();
   expect(await server.exited).toEqual({ code: 0, signal: null });
-  expect(server.replies.map(({ id }) => id)).toEqual(['init', 1]);
+  expect(server.replies[1]).toMatchObject({ id: 1, result: { structuredContent: { count: 20 } } });
+  expect(server.replies).toHaveLength(2);
 });
 
 test('one that takes longer than the end may wait is told so, and the server ends with 0', async () => {

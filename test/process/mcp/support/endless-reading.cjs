@@ -1,12 +1,14 @@
-// Loaded before the server (--require): in its reading threads every question to the store takes forever, and a byte in the file that
-// ENDLESS_STARTED names says that one began. Test aid only.
-const { appendFileSync } = require('node:fs');
+// Loaded before the server (--require): in its reading threads every question to the store takes until the file ENDLESS_UNTIL is there, and a
+// byte in the file ENDLESS_STARTED says that one began. Test aid only.
+const { appendFileSync, existsSync } = require('node:fs');
 const { isMainThread } = require('node:worker_threads');
 
 if (!isMainThread) {
   const Database = require('better-sqlite3');
-  Database.prototype.prepare = () => {
+  const { prepare } = Database.prototype;
+  Database.prototype.prepare = function (...args) {
     appendFileSync(process.env.ENDLESS_STARTED, '.');
-    for (;;);
+    while (!existsSync(process.env.ENDLESS_UNTIL));
+    return prepare.apply(this, args);
   };
 }

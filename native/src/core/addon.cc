@@ -33,6 +33,7 @@ class Recorder final : public Napi::Addon<Recorder> {
         InstanceMethod("detach", &Recorder::Detach), InstanceMethod("setManual", &Recorder::SetManual),
         InstanceMethod("hitTest", &Recorder::HitTest), InstanceMethod("readField", &Recorder::ReadField),
         InstanceMethod("snapshot", &Recorder::Snapshot), InstanceMethod("probe", &Recorder::Probe),
+        InstanceMethod("probeListening", &Recorder::ProbeListening),
         InstanceMethod("permissions", &Recorder::Permissions),
         InstanceMethod("requestAccessibility", &Recorder::RequestAccessibility),
         InstanceMethod("requestInputMonitoring", &Recorder::RequestInputMonitoring),
@@ -145,6 +146,14 @@ class Recorder final : public Napi::Addon<Recorder> {
   Napi::Value Probe(Info info) {
     return questions_.Ask<int>(info.Env(), [system = system_] { return system->ProbeAccessibility(); }, ToNumber);
   }
+  Napi::Value ProbeListening(Info info) {
+    return questions_.Ask<bool>(info.Env(), [system = system_] { return system->ProbeListening(); },
+                                [](napi_env env, const bool& works) {
+                                  napi_value value = nullptr;
+                                  napi_get_boolean(env, works, &value);
+                                  return value;
+                                });
+  }
   Napi::Value Permissions(Info info) {
     const PermissionWords words = system_->ReadPermissions();
     Napi::Object object = Napi::Object::New(info.Env());
@@ -201,18 +210,22 @@ class Recorder final : public Napi::Addon<Recorder> {
     if (!args.Ok()) return info.Env().Undefined();
     return ToList(info.Env(), system_->InstalledApps(folders));
   }
-  Napi::Value SafariTitles(Info info) {
-    const std::vector<std::string> titles = system_->SafariPrivateTitles();
-    Napi::Array list = Napi::Array::New(info.Env(), titles.size());
-    for (std::uint32_t i = 0; i < titles.size(); ++i) list.Set(i, titles[i]);
+  static Napi::Array ToTexts(Napi::Env env, const std::vector<std::string>& texts) {
+    Napi::Array list = Napi::Array::New(env, texts.size());
+    for (std::uint32_t i = 0; i < texts.size(); ++i) list.Set(i, texts[i]);
     return list;
   }
+  Napi::Value SafariTitles(Info info) { return ToTexts(info.Env(), system_->SafariPrivateTitles()); }
   Napi::Value PasteboardText(Info info) {
     Arguments args(info);
     const double change = args.Number(0, "change");
     if (!args.Ok()) return info.Env().Undefined();
-    const std::optional<std::string> text = system_->PasteboardText(change);
-    return text ? Napi::Value(Napi::String::New(info.Env(), *text)) : info.Env().Null();
+    const std::optional<PasteboardContent> content = system_->PasteboardText(change);
+    if (!content) return info.Env().Null();
+    Napi::Object object = Napi::Object::New(info.Env());
+    object.Set("text", content->text);
+    object.Set("types", ToTexts(info.Env(), content->types));
+    return object;
   }
   void Pump(Info) { system_->Pump(); }
 

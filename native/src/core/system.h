@@ -17,6 +17,11 @@ struct AppFacts {
   int pid = 0;
   std::string name, bundle_id, path;
 };
+// What lies on the pasteboard, read in one go.
+struct PasteboardContent {
+  std::string text;
+  std::vector<std::string> types;  // looked at after the text: an owner may add one that asks to hide it a moment after the others
+};
 // Window and tab ids are opaque; `mode` is the browser's own word, empty where it has none.
 struct BrowserPage {
   int error = 0;
@@ -55,15 +60,18 @@ struct System {
 
   // What Safari puts round the title of a private window, in each of its languages, with a `%@`; empty when unknown.
   virtual std::vector<std::string> SafariPrivateTitles() = 0;
-  // The text on the pasteboard as long as its change count is `change`; TypeScript asks only where no question of the
-  // system to the person can come of it.
-  virtual std::optional<std::string> PasteboardText(double change) = 0;
+  // The text on the pasteboard as long as its change count is `change`, and no question of the system to the person would
+  // come of reading it; else nothing.
+  virtual std::optional<PasteboardContent> PasteboardText(double change) = 0;
   // Lets the main run loop deliver what waits, where nobody else turns it (plain Node).
   virtual void Pump() = 0;
 
-  // These three block: a thread of their own. ProbeAccessibility tries what a grant is for and returns the AXError.
+  // These four block: a thread of their own. ProbeAccessibility tries what a grant is for and returns the AXError.
+  // ProbeListening makes a key tap and lets it go: whether Input Monitoring has an effect. Only where it is granted: without
+  // a grant the system would ask the person.
   // ReadBrowser: of a Safari window that is not called `title` the page is not read.
   virtual int ProbeAccessibility() = 0;
+  virtual bool ProbeListening() = 0;
   virtual int AutomationStatus(const std::string& bundle_id, bool ask) = 0;
   virtual BrowserPage ReadBrowser(int pid, const std::string& family, const std::string& title) = 0;
 };

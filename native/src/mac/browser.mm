@@ -63,7 +63,9 @@ struct Talk {
     if (!reply) return Fail(failure.code != 0 ? static_cast<int>(failure.code) : errAEEventFailed);
     if (Desc* number = [reply paramDescriptorForKeyword:keyErrorNumber]; number.int32Value != 0)
       return Fail(number.int32Value);
-    return Utf8([reply paramDescriptorForKeyword:keyDirectObject].stringValue);
+    Desc* answer = [reply paramDescriptorForKeyword:keyDirectObject];
+    // "missing value" (ASRegistry.h, cMissingValue), e.g. the address of a start page, has a text, too: `msng`.
+    return answer.descriptorType == typeType ? std::string() : Utf8(answer.stringValue);
   }
   std::string Fail(int with = errAEEventFailed) {
     error = with;
@@ -77,17 +79,23 @@ struct Talk {
 std::vector<std::string> SafariPrivateTitles() {
   std::vector<std::string> out;
   Guarded([&] {
-    NSString* folder = @"/System/Library/PrivateFrameworks/Safari.framework/Resources";
     NSMutableArray<NSDictionary*>* tables = [NSMutableArray array];
-    for (NSString* entry in [NSFileManager.defaultManager contentsOfDirectoryAtPath:folder error:nil]) {
-      NSString* file = [[folder stringByAppendingPathComponent:entry] stringByAppendingPathComponent:@"Localizable.strings"];
-      NSDictionary* table = [NSDictionary dictionaryWithContentsOfFile:file];
-      if (table) [tables addObject:table];
+    // The system's Safari, and where updates of Safari put theirs: the texts of all of them count.
+    for (NSString* place in @[
+           @"/System/Library/PrivateFrameworks", @"/System/Library/StagedFrameworks/Safari",
+           @"/System/Cryptexes/App/System/Library/PrivateFrameworks"
+         ]) {
+      NSString* folder = [place stringByAppendingPathComponent:@"Safari.framework/Resources"].stringByResolvingSymlinksInPath;
+      for (NSString* entry in [NSFileManager.defaultManager contentsOfDirectoryAtPath:folder error:nil]) {
+        NSString* file = [[folder stringByAppendingPathComponent:entry] stringByAppendingPathComponent:@"Localizable.strings"];
+        NSDictionary* table = [NSDictionary dictionaryWithContentsOfFile:file];
+        if (table) [tables addObject:table];
+      }
+      // Newer systems keep all languages in one file.
+      NSDictionary* all = [NSDictionary dictionaryWithContentsOfFile:[folder stringByAppendingPathComponent:@"Localizable.loctable"]];
+      for (id table in all.allValues)
+        if ([table isKindOfClass:NSDictionary.class]) [tables addObject:table];
     }
-    // Newer systems keep all languages in one file.
-    NSDictionary* all = [NSDictionary dictionaryWithContentsOfFile:[folder stringByAppendingPathComponent:@"Localizable.loctable"]];
-    for (id table in all.allValues)
-      if ([table isKindOfClass:NSDictionary.class]) [tables addObject:table];
     for (NSDictionary* table in tables) {
       id text = table[@"%@, Private Browsing"];
       if ([text isKindOfClass:NSString.class]) out.push_back(Utf8(text));

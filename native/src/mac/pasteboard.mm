@@ -19,6 +19,18 @@ double AccessBehavior(NSPasteboard* board) {
   return [[board valueForKey:@"accessBehavior"] doubleValue];
 }
 
+// By which reading asks nobody.
+bool IsSilent(double access) { return access == -1 || access == 2; }
+
+std::vector<std::string> TypesOf(NSPasteboard* board) {
+  std::vector<std::string> types;
+  for (NSPasteboardType type in board.types) {
+    if (types.size() >= kTypes) break;
+    types.push_back(Utf8(type));
+  }
+  return types;
+}
+
 class Pasteboard final : public Sensor {
  public:
   explicit Pasteboard(Sink& sink) : sink_(sink) {
@@ -40,12 +52,7 @@ class Pasteboard final : public Sensor {
     const NSInteger count = board.changeCount;
     if (count == last_) return;
     last_ = count;
-    std::vector<std::string> types;
-    for (NSPasteboardType type in board.types) {
-      if (types.size() >= kTypes) break;
-      types.push_back(Utf8(type));
-    }
-    sink_.Emit(Observation("pasteboard").With("types", std::move(types)).WithNumber("change", static_cast<double>(count))
+    sink_.Emit(Observation("pasteboard").With("types", TypesOf(board)).WithNumber("change", static_cast<double>(count))
                    .WithNumber("access", AccessBehavior(board)));
   }
   Sink& sink_;
@@ -55,15 +62,18 @@ class Pasteboard final : public Sensor {
 
 }  // namespace
 
-std::optional<std::string> PasteboardText(double change) {
-  std::optional<std::string> text;
+std::optional<PasteboardContent> PasteboardText(double change) {
+  std::optional<PasteboardContent> content;
   Guarded([&] {
     NSPasteboard* board = NSPasteboard.generalPasteboard;
-    if (static_cast<double>(board.changeCount) != change) return;
+    // The person may have changed their mind since the copy was seen.
+    if (static_cast<double>(board.changeCount) != change || !IsSilent(AccessBehavior(board))) return;
     NSString* string = [board stringForType:NSPasteboardTypeString];
-    if (string && string.length <= kUnits && static_cast<double>(board.changeCount) == change) text = Utf8(string);
+    std::vector<std::string> types = TypesOf(board);  // adding a type does not change the count
+    if (string && string.length <= kUnits && static_cast<double>(board.changeCount) == change)
+      content = PasteboardContent{Utf8(string), std::move(types)};
   });
-  return text;
+  return content;
 }
 
 std::unique_ptr<Sensor> MakePasteboard(Sink& sink) { return std::make_unique<Pasteboard>(sink); }

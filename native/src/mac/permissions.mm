@@ -9,12 +9,15 @@ namespace zanei {
 
 PermissionWords ReadPermissions() {
   PermissionWords words;
-  words.accessibility = AXIsProcessTrusted();
-  switch (IOHIDCheckAccess(kIOHIDRequestTypeListenEvent)) {  // three states; CGPreflightListenEventAccess has two
-    case kIOHIDAccessTypeGranted: words.input_monitoring = "granted"; break;
-    case kIOHIDAccessTypeDenied: words.input_monitoring = "denied"; break;
-    default: break;
-  }
+  // Asked every few seconds, in plain Node with no pool around it.
+  Guarded([&] {
+    words.accessibility = AXIsProcessTrusted();
+    switch (IOHIDCheckAccess(kIOHIDRequestTypeListenEvent)) {  // three states; CGPreflightListenEventAccess has two
+      case kIOHIDAccessTypeGranted: words.input_monitoring = "granted"; break;
+      case kIOHIDAccessTypeDenied: words.input_monitoring = "denied"; break;
+      default: break;
+    }
+  });
   return words;
 }
 
@@ -25,7 +28,9 @@ void RequestAccessibility() {
   });
 }
 
-void RequestInputMonitoring() { CGRequestListenEventAccess(); }
+void RequestInputMonitoring() {
+  Guarded([] { CGRequestListenEventAccess(); });
+}
 
 // Thread-safe since 10.14, not to be called on the main thread, the target must run (AppleEvents.h).
 int AutomationStatus(const std::string& bundle_id, bool ask) {

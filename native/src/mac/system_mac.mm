@@ -58,6 +58,7 @@ class MacSystem final : public System {
     return zanei::InstalledApps(folders);
   }
   int ProbeAccessibility() override { return zanei::ProbeAccessibility(); }
+  bool ProbeListening() override { return zanei::ProbeListening(); }
   int AutomationStatus(const std::string& bundle_id, bool ask) override {
     return zanei::AutomationStatus(bundle_id, ask);
   }
@@ -65,7 +66,7 @@ class MacSystem final : public System {
     return zanei::ReadBrowser(pid, family, title);
   }
   std::vector<std::string> SafariPrivateTitles() override { return zanei::SafariPrivateTitles(); }
-  std::optional<std::string> PasteboardText(double change) override { return zanei::PasteboardText(change); }
+  std::optional<PasteboardContent> PasteboardText(double change) override { return zanei::PasteboardText(change); }
   void Pump() override {
     Guarded([] {
       // One source at a time (CFRunLoop.h); bounded, so that a flood cannot keep JavaScript out.

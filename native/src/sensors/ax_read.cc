@@ -41,6 +41,16 @@ class Several {
     return values_ && i < CFArrayGetCount(values_.get()) ? CFArrayGetValueAtIndex(values_.get(), i) : nullptr;
   }
   std::string Text(CFIndex i, CFIndex max_units) const { return ToUtf8(At(i), max_units); }
+  // The app said what it is, or that there is none. Anything else, e.g. an attribute that could not be read, says nothing.
+  bool IsSure(CFIndex i) const {
+    const CFTypeRef value = At(i);
+    if (!value) return false;
+    const CFTypeID type = CFGetTypeID(value);
+    if (type == CFStringGetTypeID() || type == CFNullGetTypeID()) return true;
+    AXError error = kAXErrorFailure;
+    return Unpack(value, kAXValueTypeAXError, &error) &&
+           (error == kAXErrorNoValue || error == kAXErrorAttributeUnsupported);
+  }
 
  private:
   CF<CFArrayRef> values_;
@@ -66,11 +76,11 @@ Identity ReadIdentity(Calls& calls, AXUIElementRef element) {
   const Several read(calls, element, {kAXRoleAttribute, kAXSubroleAttribute, kAXTitleAttribute, kAXDescriptionAttribute,
                                       kAXPlaceholderValueAttribute});
   Identity out;
-  out.known = static_cast<bool>(read);
   out.role = read.Text(0, 64);
   out.subrole = read.Text(1, 64);
   out.secure = IsSecure(out.role, out.subrole);
-  if (out.secure) return out;
+  out.known = !out.role.empty() && read.IsSure(1);
+  if (out.secure || !out.known) return out;
   out.title = read.Text(2, 512);
   out.description = read.Text(3, 512);
   out.placeholder = read.Text(4, 256);
@@ -136,7 +146,7 @@ bool AxTree::Read(const Element& node, NodeText& out) {
                                           kAXDescriptionAttribute, kAXPositionAttribute, kAXSizeAttribute});
   if (calls_.silent) return false;
   out.role = read.Text(0, 64);
-  out.secure = IsSecure(out.role, read.Text(1, 64)) || !read;  // unreadable = not told
+  out.secure = IsSecure(out.role, read.Text(1, 64)) || !read.IsSure(0) || !read.IsSure(1);  // unreadable = not told
   if (out.secure || Has(limits_.closed_roles, out.role) || IsOutside(read.At(4), read.At(5))) return true;
   out.title = read.Text(2, 8192);
   out.description = read.Text(3, 8192);

@@ -27,11 +27,11 @@ CF<CFTypeRef> CopyAttribute(Calls& calls, AXUIElementRef element, CFStringRef at
 std::string CopyText(Calls& calls, AXUIElementRef element, CFStringRef attribute, CFIndex max_units);
 Element CopyElement(Calls& calls, AXUIElementRef element, CFStringRef attribute);
 
-// What an element is, never what it holds. Title and description are empty when it is secure.
+// What an element is, never what it holds. Title and description are empty when it is secure or may be.
 struct Identity {
   std::string role, subrole, title, description, placeholder;
   bool secure = false;
-  bool known = false;  // the app answered
+  bool known = false;  // the app told both role and subrole, by which a password field is known
 };
 Identity ReadIdentity(Calls& calls, AXUIElementRef element);
 Observation& Describe(Observation& o, const Identity& identity);

@@ -18,6 +18,9 @@ constexpr double kTickSeconds = 0.5;
 
 class Taps;
 
+// Of a tap that is in no run loop: never called.
+CGEventRef HearNothing(CGEventTapProxy, CGEventType, CGEventRef event, void*) { return event; }
+
 // One listen-only tap. Keys and pointer are two taps because a tap that may not have keys gets the key bits cleared
 // from its mask (CGEvent.h) and would be silently deaf to them.
 struct Tap {
@@ -197,6 +200,18 @@ class Taps final : public EventTaps {
 };
 
 }  // namespace
+
+bool ProbeListening() {
+  Pool pool;
+  CF<CFMachPortRef> port(CGEventTapCreate(kCGAnnotatedSessionEventTap, kCGTailAppendEventTap, kCGEventTapOptionListenOnly,
+                                          CGEventMaskBit(kCGEventKeyDown), &HearNothing, nullptr));
+  if (!port) return false;  // keys are all it asks for: NULL when it may not have them (CGEvent.h)
+  CGEventTapEnable(port.get(), true);
+  const bool on = CGEventTapIsEnabled(port.get());
+  CGEventTapEnable(port.get(), false);
+  CFMachPortInvalidate(port.get());
+  return on;
+}
 
 std::unique_ptr<EventTaps> MakeEventTaps(Sink& sink) { return std::make_unique<Taps>(sink); }
 

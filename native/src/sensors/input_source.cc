@@ -17,6 +17,7 @@ class InputSource final : public Sensor {
           static_cast<InputSource*>(self)->Report();
         },
         kTISNotifySelectedKeyboardInputSourceChanged, nullptr, CFNotificationSuspensionBehaviorDeliverImmediately);
+    Pool pool;
     Report();
   }
   ~InputSource() override {

@@ -39,13 +39,15 @@ struct Accessibility : Sensor {
 std::unique_ptr<Accessibility> MakeAccessibility(Sink& sink);
 int ProbeAccessibility();  // any thread but main
 
+bool ProbeListening();     // any thread but main; only with a grant
+
 PermissionWords ReadPermissions();
 void RequestAccessibility();
 void RequestInputMonitoring();
 int AutomationStatus(const std::string& bundle_id, bool ask);              // any thread but main
 BrowserPage ReadBrowser(int pid, const std::string& family, const std::string& title);  // any thread but main
 std::vector<std::string> SafariPrivateTitles();
-std::optional<std::string> PasteboardText(double change);                  // main thread
+std::optional<PasteboardContent> PasteboardText(double change);            // main thread
 std::vector<AppFacts> RunningApps();
 std::vector<AppFacts> InstalledApps(const std::vector<std::string>& folders);
 

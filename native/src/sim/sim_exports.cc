@@ -64,13 +64,15 @@ void Set(SimSystem& system, const Napi::Object& answers) {
   if (answers.Has("page")) SetPage(system, answers.Get("page").As<Napi::Object>());
   if (answers.Has("pasteboard")) {
     const Napi::Object board = answers.Get("pasteboard").As<Napi::Object>();
-    system.SetPasteboard(board.Get("change").As<Napi::Number>().DoubleValue(), TextOf(board, "text"));
+    system.SetPasteboard(board.Get("change").As<Napi::Number>().DoubleValue(),
+                         {TextOf(board, "text"), std::get<std::vector<std::string>>(ToValue(board.Get("types")))});
   }
   if (answers.Has("safari_private_titles")) {
     const Value titles = ToValue(answers.Get("safari_private_titles"));
     system.SetSafariPrivateTitles(std::get<std::vector<std::string>>(titles));
   }
   if (answers.Has("probe")) system.probe_error = answers.Get("probe").As<Napi::Number>().Int32Value();
+  if (answers.Has("listening")) system.listening = answers.Get("listening").As<Napi::Boolean>();
   if (answers.Has("automation")) system.automation = answers.Get("automation").As<Napi::Number>().Int32Value();
   if (answers.Has("delay_ms")) system.browser_delay_ms = answers.Get("delay_ms").As<Napi::Number>().Int32Value();
   if (answers.Has("main_thread")) system.on_main_thread = answers.Get("main_thread").As<Napi::Boolean>();

@@ -54,6 +54,10 @@ std::vector<AppFacts> SimSystem::InstalledApps(const std::vector<std::string>& f
   for (const std::string& folder : folders) out.push_back({0, "App of " + folder, "test." + folder, folder});
   return out;
 }
+bool SimSystem::ProbeListening() {
+  Note("probeListening");
+  return listening;
+}
 int SimSystem::AutomationStatus(const std::string& bundle_id, bool ask) {
   Note("automation " + bundle_id + (ask ? " ask" : " look"));
   return automation;
@@ -68,10 +72,10 @@ std::vector<std::string> SimSystem::SafariPrivateTitles() {
   std::lock_guard<std::mutex> lock(mutex_);
   return safari_titles_;
 }
-std::optional<std::string> SimSystem::PasteboardText(double change) {
+std::optional<PasteboardContent> SimSystem::PasteboardText(double change) {
   Note("pasteboard " + Number(change));
   std::lock_guard<std::mutex> lock(mutex_);
-  return change == change_ ? std::optional<std::string>(pasteboard_) : std::nullopt;
+  return change == change_ ? std::optional<PasteboardContent>(pasteboard_) : std::nullopt;
 }
 void SimSystem::Flood(Sink& sink, int threads, int each) {
   stop_ = false;
@@ -100,10 +104,10 @@ void SimSystem::SetPage(BrowserPage page) {
   std::lock_guard<std::mutex> lock(mutex_);
   page_ = std::move(page);
 }
-void SimSystem::SetPasteboard(double change, std::string text) {
+void SimSystem::SetPasteboard(double change, PasteboardContent content) {
   std::lock_guard<std::mutex> lock(mutex_);
   change_ = change;
-  pasteboard_ = std::move(text);
+  pasteboard_ = std::move(content);
 }
 void SimSystem::SetSafariPrivateTitles(std::vector<std::string> titles) {
   std::lock_guard<std::mutex> lock(mutex_);

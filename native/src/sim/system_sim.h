@@ -30,10 +30,11 @@ class SimSystem final : public System {
   std::vector<AppFacts> RunningApps() override { return running; }
   std::vector<AppFacts> InstalledApps(const std::vector<std::string>& folders) override;
   int ProbeAccessibility() override { return probe_error; }
+  bool ProbeListening() override;
   int AutomationStatus(const std::string& bundle_id, bool ask) override;
   BrowserPage ReadBrowser(int pid, const std::string& family, const std::string& title) override;
   std::vector<std::string> SafariPrivateTitles() override;
-  std::optional<std::string> PasteboardText(double change) override;
+  std::optional<PasteboardContent> PasteboardText(double change) override;
   void Pump() override { ++pumps; }
 
   // Threads that emit numbered keys: `each` per thread, 0 = until Stop.
@@ -41,11 +42,12 @@ class SimSystem final : public System {
   std::vector<std::string> TakeCalls();
 
   std::atomic<bool> on_main_thread{true};
+  std::atomic<bool> listening{true};
   std::atomic<int> probe_error{0}, automation{0};
   std::atomic<int> browser_delay_ms{0}, pumps{0};
   std::vector<AppFacts> running;
   void SetPage(BrowserPage page);
-  void SetPasteboard(double change, std::string text);
+  void SetPasteboard(double change, PasteboardContent content);
   void SetSafariPrivateTitles(std::vector<std::string> titles);
   void SetPermissions(bool accessibility, const std::string& input_monitoring);
   void SetRefused(SensorName sensor, const std::string& why);
@@ -58,7 +60,7 @@ class SimSystem final : public System {
   std::map<SensorName, std::string> refused_;
   BrowserPage page_;
   double change_ = 0;
-  std::string pasteboard_;
+  PasteboardContent pasteboard_;
   std::vector<std::string> safari_titles_;
   bool accessibility_ = false;
   std::string input_monitoring_ = "not_determined";

@@ -145,6 +145,29 @@ void TestSecureField() {
   CHECK(scene.password->value_reads == 0);
 }
 
+// By its subrole a password field is known: while that cannot be read, a field is none that may be read.
+void TestUnsureField() {
+  for (const char* attribute : {"AXSubrole", "AXRole"})
+    for (const AXError error : {kAXErrorFailure, kAXErrorNoValue}) {
+      Scene scene;
+      scene.field->failing[attribute] = error;
+      scene.label->failing[attribute] = error;
+      const bool readable = error == kAXErrorNoValue && std::string(attribute) == "AXSubrole";  // it has none: an ordinary field
+      Memory sink;
+      auto ax = MakeAccessibility(sink);
+      ax->Attach(kPid, false);
+      CHECK(Soon([&] { return sink.Count("ax.focus") == 1; }));
+      ax->ReadField(kPid, sink.Number("ax.focus", "focus"), true, 1);
+      CHECK(Soon([&] { return sink.Count("ax.field") == 1; }));
+      CHECK(sink.Anywhere("Ada") == readable);
+      CHECK(sink.Anywhere("Name") == readable);
+      CHECK(scene.field->value_reads == (readable ? 1 : 0));
+      ax->Snapshot(kPid, sink.Number("ax.window", "window"), Limits(), 2);
+      CHECK(Soon([&] { return sink.Count("ax.snapshot") == 1; }));
+      CHECK(sink.Anywhere("Dear reader") == readable);
+    }
+}
+
 void TestLaunchingApp() {
   Scene scene;
   Desktop().apps[kPid].refuse_observers = 1;
@@ -332,6 +355,7 @@ void TestAccessibility() {
   TestFocusAndValue();
   TestLeftField();
   TestSecureField();
+  TestUnsureField();
   TestLaunchingApp();
   TestHalfAnApp();
   TestLaggingApp();

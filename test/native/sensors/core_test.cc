@@ -156,6 +156,9 @@ void TestBrowser() {
   Browser other{{{"5", "", "News"}}};
   page = AskBrowser(other, true, "News, Private Browsing");
   CHECK(page.url.empty() && page.title.empty() && !other.Asked(Ask::kUrl));
+  Browser nameless{{{"5", "", ""}}};  // accessibility gave no title: nothing is proven by there being no name
+  page = AskBrowser(nameless, true, "");
+  CHECK(page.url.empty() && page.title.empty() && !nameless.Asked(Ask::kUrl) && !nameless.Asked(Ask::kTabTitle));
   for (std::size_t at = 0; at <= 6; ++at) {
     Browser changing{{{"5", "", "News"}, {"6", "", "News"}}};
     changing.next = 1;

@@ -143,6 +143,19 @@ void TestDeafTap() {
   FakeTap::deaf = false;
 }
 
+// Whether a grant has an effect: refused, given but never enabled, working. Nothing stays behind.
+void TestProbe() {
+  CHECK(ProbeListening());
+  FakeTap::keys_allowed = false;
+  CHECK(!ProbeListening());
+  FakeTap::keys_allowed = true;
+  FakeTap::born_stuck = true;
+  CHECK(!ProbeListening());
+  FakeTap::born_stuck = false;
+  std::lock_guard<std::mutex> lock(FakeTap::all_mutex);
+  CHECK(FakeTap::all.empty());
+}
+
 void TestRaces() {
   for (int i = 0; i < 100; ++i) {
     Memory sink;
@@ -167,5 +180,6 @@ void TestTaps() {
   TestSecureInput();
   TestRecovery();
   TestDeafTap();
+  TestProbe();
   TestRaces();
 }

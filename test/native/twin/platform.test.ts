@@ -60,7 +60,7 @@ void test('a day in small: app, window, focus, keys, value, click, copy', async 
   twin.sim.set({
     accessibility: true,
     input_monitoring: 'not_determined',
-    pasteboard: { change: 5, text: 'copied words' },
+    pasteboard: { change: 5, text: 'copied words', types: ['public.utf8-plain-text'] },
   });
   const day = await run(true);
   twin.sim.emit([

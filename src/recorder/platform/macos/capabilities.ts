@@ -3,6 +3,9 @@ import type { Capability } from '../../../core/status/recorder-state.ts';
 import type { SafariTexts } from './browser/safari-texts.ts';
 import type { Grant, PermissionReader } from './permissions/permission-reader.ts';
 
+const STALE =
+  'The system says yes, but it has no effect. Relaunch Zanei; if that does not help, reset the grant.';
+const NOT_COVERED = 'Keys do not come through with the Accessibility grant alone.';
 const WANT_TREE: readonly Config['capture']['sources'][number][] = ['window', 'ui', 'browser'];
 
 /** What the recorder can do here, in the order in which a person would grant it; asks nobody. `browsers`: ids of those that run. */
@@ -25,8 +28,8 @@ export async function macosCapabilities(
   const { sources } = config.capture;
   const trusted = words.accessibility;
   const works = trusted && (await permissions.accessibilityWorks());
-  const stale =
-    'The system says yes, but it has no effect. Relaunch Zanei; if that does not help, reset the grant.';
+  const { input_monitoring } = words;
+  const keysFail = sources.includes('input') && (await permissions.keysWork()) === false;
   return [
     {
       name: 'accessibility',
@@ -35,15 +38,15 @@ export async function macosCapabilities(
       detail: works
         ? null
         : trusted
-          ? stale
+          ? STALE
           : 'Windows, elements, fields and pages cannot be seen without it.',
     },
     {
       name: 'input_monitoring',
       // A listen-only tap works with either grant (docs/macos.md "Permissions").
-      required: sources.includes('input') && !trusted,
-      state: trusted || words.input_monitoring === 'granted' ? 'available' : 'action_required',
-      detail: null,
+      required: sources.includes('input') && (!trusted || keysFail),
+      state: (trusted || input_monitoring === 'granted') && !keysFail ? 'available' : 'action_required',
+      detail: !keysFail ? null : input_monitoring === 'granted' ? STALE : NOT_COVERED,
     },
     {
       name: 'safari_pages',

@@ -37,6 +37,7 @@ enum : int {
 struct FakeNode {
   std::map<std::string, std::string> texts;
   std::map<std::string, double> numbers;
+  std::map<std::string, AXError> failing;  // attributes that cannot be read now
   FakeNode* parent = nullptr;
   FakeNode* window = nullptr;
   std::vector<FakeNode*> children;
@@ -94,6 +95,7 @@ struct FakeValue : FakeCF {
   const AXValueType kind;
   CGPoint point{};
   CGSize size{};
+  AXError error = kAXErrorNoValue;
   explicit FakeValue(AXValueType k) : FakeCF(kFakeValue), kind(k) {}
 };
 using AXValueRef = const FakeValue*;
@@ -103,6 +105,7 @@ inline Boolean AXValueGetValue(AXValueRef v, AXValueType kind, void* out) {
   if (v->kind != kind) return false;
   if (kind == kAXValueTypeCGPoint) *static_cast<CGPoint*>(out) = v->point;
   if (kind == kAXValueTypeCGSize) *static_cast<CGSize*>(out) = v->size;
+  if (kind == kAXValueTypeAXError) *static_cast<AXError*>(out) = v->error;
   return true;
 }
 inline AXUIElementRef AXUIElementCreateApplication(int pid) { return new FakeElement(pid, nullptr); }
@@ -172,8 +175,14 @@ inline AXError AXUIElementCopyMultipleAttributeValues(AXUIElementRef element, CF
   std::lock_guard<std::mutex> lock(Desktop().mutex);
   auto* values = new FakeArray;
   for (CFTypeRef name : names->items) {
-    CFTypeRef value = FakeAttribute(*app, element, static_cast<CFStringRef>(name)->text);
-    if (value == nullptr) value = new FakeValue(kAXValueTypeAXError);
+    const std::string& wanted = static_cast<CFStringRef>(name)->text;
+    const auto failing = element->node == nullptr ? std::map<std::string, AXError>() : element->node->failing;
+    CFTypeRef value = failing.count(wanted) != 0 ? nullptr : FakeAttribute(*app, element, wanted);
+    if (value == nullptr) {
+      auto* none = new FakeValue(kAXValueTypeAXError);
+      if (failing.count(wanted) != 0) none->error = failing.at(wanted);
+      value = none;
+    }
     values->Add(value);
     CFRelease(value);
   }

@@ -26,7 +26,7 @@ using CFOptionFlags = unsigned long;
 using CFTypeRef = const void*;
 using CFAllocatorRef = void*;
 
-enum FakeType : CFTypeID { kFakeOther = 1, kFakeString, kFakeNumber, kFakeBoolean, kFakeArray, kFakeElement, kFakeValue };
+enum FakeType : CFTypeID { kFakeOther = 1, kFakeString, kFakeNumber, kFakeBoolean, kFakeArray, kFakeElement, kFakeValue, kFakeNull };
 
 // CFBase.h: objects are counted; releasing NULL or once too often crashes, and so it does here. `live` shows leaks.
 struct FakeCF {
@@ -113,6 +113,7 @@ inline CFBooleanRef FakeTruth(bool on) {
 }
 #define kCFBooleanTrue FakeTruth(true)
 #define kCFBooleanFalse FakeTruth(false)
+inline CFTypeID CFNullGetTypeID() { return kFakeNull; }
 inline CFTypeID CFBooleanGetTypeID() { return kFakeBoolean; }
 inline Boolean CFBooleanGetValue(CFBooleanRef b) { return b->on; }
 

@@ -47,6 +47,7 @@ struct FakeTap : FakeCF {
   static inline std::mutex all_mutex;
   static inline std::set<FakeTap*> all;
   static inline std::atomic<bool> keys_allowed{true};
+  static inline std::atomic<bool> born_stuck{false};  // taps are given, and enabling them has no effect
   static inline std::atomic<bool> deaf{false};  // taps are enabled, and nothing reaches them (FB12113281)
   static inline std::atomic<int> enables{0}, created{0};
   static FakeTap* Only() {
@@ -68,6 +69,7 @@ inline CFMachPortRef CGEventTapCreate(int, int, int options, CGEventMask mask, C
   tap->info = info;
   tap->mask = mask;
   tap->options = options;
+  tap->stuck = FakeTap::born_stuck.load();
   ++FakeTap::created;
   std::lock_guard<std::mutex> lock(FakeTap::all_mutex);
   FakeTap::all.insert(tap);

@@ -66,6 +66,18 @@ describe('exit 3 exactly when a required permission is missing', () => {
     expect(of('accessibility')?.next).toContain('tccutil reset Accessibility dev.zanei.app');
   });
 
+  it('keys that do not come through in spite of the grants are missing, and the way out is named', async () => {
+    const probeListening = () => Promise.resolve(false);
+    const { code, told, of } = await doctor({ ...permissions(true, 'granted'), probeListening });
+    expect([code, told.missing_required]).toEqual([3, ['capability.input_monitoring']]);
+    expect(of('input_monitoring')?.next).toContain('tccutil reset ListenEvent dev.zanei.app');
+    expect(of('input_monitoring')?.next).toContain('it has no effect');
+    // Nobody needs keys that are not recorded.
+    expect((await doctor({ ...permissions(true, 'granted'), probeListening }, ['app', 'window'])).code).toBe(
+      0,
+    );
+  });
+
   it('without the addon nothing can be granted: a warning with what to do, exit 0', async () => {
     const { code, told, of } = await doctor(null);
     expect([code, told.ok, of('native_addon')?.level]).toEqual([0, false, 'warning']);

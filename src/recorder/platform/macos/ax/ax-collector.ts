@@ -118,7 +118,8 @@ function follow(
     }),
     link.on('ax.value', (raw, stamp) => values.changed(raw.pid, raw.focus, stamp)),
   ];
-  for (const app of state.apps.values()) apps.want(app.ref.pid, climbs(app), state.front === app);
+  for (const app of state.apps.values())
+    if (app.ref.pid !== process.pid) apps.want(app.ref.pid, climbs(app), state.front === app);
   return () => {
     wake();
     for (const end of endings) end();
@@ -144,7 +145,8 @@ function followApps(
 ): (() => void)[] {
   const want = (pid: number, front: boolean): void => {
     const app = state.apps.get(pid);
-    if (app !== undefined) apps.want(pid, climbs(app), front);
+    // Our own elements are not ours to ask for (the addon refuses), and no trouble of an app that does not answer.
+    if (app !== undefined && pid !== process.pid) apps.want(pid, climbs(app), front);
   };
   return [
     link.on('app.running', ({ pid }) => want(pid, false)),

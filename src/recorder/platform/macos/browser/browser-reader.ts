@@ -104,8 +104,9 @@ function judgeSafari(raw: RawBrowserPage, title: string, texts: readonly string[
   return { mode: 'normal', page: { url: raw.url, title: raw.title, tab: null } };
 }
 
-/** Accessibility titles are the page's with the browser's and the profile's name behind it. */
+/** Accessibility titles are the page's with the browser's and the profile's name behind it; `News` does not begin `Newsletter`. */
 function sameName(raw: RawBrowserPage, title: string): boolean {
   const name = (raw.window_name === '' ? raw.title : raw.window_name).trim();
-  return name !== '' && title.trim().startsWith(name);
+  const seen = title.trim();
+  return name !== '' && seen.startsWith(name) && !/^[\p{L}\p{M}\p{N}]/u.test(seen.slice(name.length));
 }

@@ -2,6 +2,8 @@
 const DIRECTION = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Where the title stands in one of Safari's texts: `%@`, `%1$@`, `%[tt]@`. */
 const PLACEHOLDER = /%(?:\d+\$|\[[^\]]*\])?@/;
+/** The addon gives no more of a title (ax accessibility.cc, AddWindow): what stands behind it is not seen. UTF-16 units. */
+const TITLE_UNITS = 512;
 
 /** What Safari said of its first window by Apple events, and what accessibility calls the window in front. */
 export interface SafariWindow {
@@ -14,11 +16,11 @@ export interface SafariWindow {
 
 /**
  * Whether the title is one of a private window in any language of Safari's: to those of private windows Safari adds a text of its
- * own (reports in docs/macos.md). null = its texts are not known, so nothing can be told.
+ * own (reports in docs/macos.md). null = its texts are not known or the title is cut off, so nothing can be told.
  */
 export function isPrivateTitle(title: string, texts: readonly string[]): boolean | null {
   const frames = texts.map(frameOf).filter((frame) => frame !== null);
-  if (frames.length === 0) return null;
+  if (frames.length === 0 || title.length >= TITLE_UNITS) return null;
   const plain = plainOf(title);
   return frames.some(
     ([before, after]) =>
@@ -44,7 +46,7 @@ function plainOf(text: string): string {
   return text.replace(DIRECTION, '').trim();
 }
 
-/** What stands before and behind the title; null for a text without a title or with nothing else, which would fit all. */
+/** What stands before and behind the title; null for a text without a title, with two, or with nothing else, which would fit all. */
 function frameOf(text: string): readonly [string, string] | null {
   const at = PLACEHOLDER.exec(text);
   if (at === null) return null;
@@ -53,5 +55,6 @@ function frameOf(text: string): readonly [string, string] | null {
     .slice(at.index + at[0].length)
     .replace(DIRECTION, '')
     .trimEnd();
-  return (before + after).trim() === '' ? null : [before, after];
+  // With a second placeholder it is not this text, and could never be found in a title.
+  return (before + after).trim() === '' || PLACEHOLDER.test(after) ? null : [before, after];
 }

@@ -10,28 +10,32 @@ type RawApp = RawOf<'app.running' | 'app.launched' | 'app.terminated' | 'app.act
 
 /** Apps launched, ended and brought to the front (NSWorkspace); needs no permission. Also tells what the addon lost. */
 export function createAppsCollector(parts: MacosParts, front: FrontWatch): Collector {
-  let stop: (() => void) | null = null;
+  let end: (() => void) | null = null;
+  const stop = (): void => {
+    end?.();
+    end = null;
+  };
   return {
     name: 'workspace',
     start(context) {
       const addon = parts.link.acquire(context.clock);
       const endings = listen(context, parts, front);
       const why = addon.startSensor('workspace');
-      stop = () => {
+      end = () => {
         addon.stopSensor('workspace');
-        for (const end of endings) end();
+        for (const one of endings) one();
         front.stop();
         parts.sequencer.clear();
         parts.state.apps.clear();
         parts.state.front = null;
         parts.link.release();
       };
-      if (why !== '') return Promise.reject(new Error(why));
-      return Promise.resolve();
+      if (why === '') return Promise.resolve();
+      stop();
+      return Promise.reject(new Error(why));
     },
     stop() {
-      stop?.();
-      stop = null;
+      stop();
       return Promise.resolve();
     },
   };

@@ -50,6 +50,8 @@ export function createFrontWatch({ state, sequencer, browser }: FrontWatchParts)
   let shown = '';
   /** The title of the last window as it was told, empty while it is withheld. */
   let toldTitle = '';
+  /** Its title when it was told last, also of one that is withheld. */
+  let noticed = '';
   let cancel = (): void => undefined;
 
   const changed = (): void => {
@@ -72,9 +74,11 @@ export function createFrontWatch({ state, sequencer, browser }: FrontWatchParts)
     // What was withheld is told again once the window may be told.
     lastApp = (window === null ? mode === null : isOpen(window)) ? app : null;
     lastWindow = window;
+    noticed = window?.title ?? '';
   };
   const tellTitle = (window: KnownWindow, stamp: Stamp): void => {
     const at = windowRefOf(window);
+    noticed = window.title;
     if (window.title === '' || at.title === toldTitle) return;
     toldTitle = at.title ?? '';
     context?.observe({ kind: 'window.titled', ...stamp, app: window.app, window: at, mode: window.mode });
@@ -122,6 +126,16 @@ export function createFrontWatch({ state, sequencer, browser }: FrontWatchParts)
       if (app !== null) sequencer.add(() => settle(app, stampBefore(clock, 0), attempt + 1));
     });
   };
+  /** Its title or page is another. */
+  const changedIn = async (window: KnownWindow, app: KnownApp, stamp: Stamp): Promise<void> => {
+    const page = await look(window);
+    if (state.front !== app || frontWindow(state) !== window) return;
+    changed();
+    // Also of a window that is withheld now, without its title: its mode may be another than was told.
+    if (lastWindow === window && window.title !== noticed) tellTitle(window, stamp);
+    showPage(window, page, { ...stamp, mono_ns: stamp.mono_ns + 1 });
+    later(0);
+  };
   /** A window that comes to the front has to be known anew: grants go, and accessibility may give its number to another. */
   const doubt = (window: KnownWindow | null): void => {
     if (window?.mode === 'normal') window.mode = 'unknown';
@@ -150,7 +164,7 @@ export function createFrontWatch({ state, sequencer, browser }: FrontWatchParts)
       cancel();
       context = null;
       lastApp = lastWindow = null;
-      shown = toldTitle = '';
+      shown = toldTitle = noticed = '';
     },
     async activated(app, stamp) {
       if (state.front === app) return;
@@ -164,23 +178,22 @@ export function createFrontWatch({ state, sequencer, browser }: FrontWatchParts)
       const before = state.focusedWindow.get(seen.pid) ?? null;
       state.focusedWindow.set(seen.pid, window);
       const app = state.front;
-      if (app?.ref.pid !== seen.pid || before === window) return;
+      if (app?.ref.pid !== seen.pid) return;
+      if (before === window) {
+        // The notice of a new title may come behind this one, or never came while the app was left alone.
+        if (window !== null && lastWindow === window && window.title !== noticed)
+          await changedIn(window, app, stamp);
+        return;
+      }
       shown = '';
       doubt(window);
       await settle(app, stamp, 0);
     },
     async titled(seen, stamp) {
-      const before = state.windows.get(`${String(seen.pid)} ${String(seen.id)}`)?.title;
       const window = learn(seen);
       const app = state.front;
       if (window === null || app?.ref.pid !== seen.pid || frontWindow(state) !== window) return;
-      const page = await look(window);
-      if (state.front !== app || frontWindow(state) !== window) return;
-      changed();
-      // Also of a window that is withheld now, without its title: its mode may be another than was told.
-      if (lastWindow === window && window.title !== before) tellTitle(window, stamp);
-      showPage(window, page, { ...stamp, mono_ns: stamp.mono_ns + 1 });
-      later(0);
+      await changedIn(window, app, stamp);
     },
   };
 }

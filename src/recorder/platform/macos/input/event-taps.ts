@@ -2,6 +2,7 @@ import type { Config } from '../../../../core/config/config.ts';
 import type { CollectorContext } from '../../../../core/port/platform.ts';
 import type { NativeAddon } from '../native/native-addon.ts';
 import { mayListen, type PermissionReader } from '../permissions/permission-reader.ts';
+import { noteKeys, type KeysShown } from '../permissions/keys-shown.ts';
 import { stampBefore } from '../stamp.ts';
 
 /** How often a missing grant or tap is looked at again, ms. */
@@ -71,6 +72,9 @@ export function createEventTaps(
       reason,
     });
   };
+  const show = (tap: TapName, what: KeysShown | null): void => {
+    if (tap === 'keys') noteKeys(addon, what);
+  };
   const make = (tap: TapName): void => {
     const ward = wardOf(tap);
     ward.not_before = now() + (WAITS_MS[Math.min(ward.made, WAITS_MS.length - 1)] ?? 0);
@@ -78,6 +82,7 @@ export function createEventTaps(
     const why = addon.startSensor(tap);
     ward.running = why === '';
     // A tap that was deaf has to hear something first.
+    show(tap, why !== '' ? 'refused' : ward.deaf ? 'deaf' : null);
     if (why !== '') tell(tap, why);
     else if (!ward.deaf) tell(tap, null);
   };
@@ -101,9 +106,13 @@ export function createEventTaps(
       for (const ward of wards.values()) ward.not_before = ward.made = 0;
       look();
     },
-    disabled: (tap) => tell(tap, 'the system switched the event tap off'),
+    disabled(tap) {
+      show(tap, null);
+      tell(tap, 'the system switched the event tap off');
+    },
     restored: (tap) => tell(tap, wardOf(tap).deaf ? DEAF : null),
     lost(tap) {
+      show(tap, null);
       tell(tap, LOST);
       drop(tap);
       look();
@@ -111,6 +120,7 @@ export function createEventTaps(
     silent(tap) {
       const ward = wardOf(tap);
       ward.deaf = true;
+      show(tap, 'deaf');
       tell(tap, DEAF);
       if (!ward.running || now() < ward.not_before) return;
       drop(tap);
@@ -120,6 +130,7 @@ export function createEventTaps(
       const ward = wardOf(tap);
       if (ward.made > 0) ward.not_before = now() + AGAIN_MS;
       ward.made = 0;
+      show(tap, 'hears');
       if (!ward.deaf) return;
       ward.deaf = false;
       tell(tap, null);
@@ -128,6 +139,7 @@ export function createEventTaps(
       cancel();
       for (const tap of TAPS) {
         drop(tap);
+        show(tap, null);
         tell(tap, null);
       }
       wards.clear();

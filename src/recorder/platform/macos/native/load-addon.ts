@@ -46,5 +46,5 @@ function load(file: string | null): NativeAddon | null {
 }
 
 function isAddon(value: unknown): value is NativeAddon {
-  return typeof value === 'object' && value !== null && 'open' in value && 'pasteboardText' in value;
+  return typeof value === 'object' && value !== null && 'open' in value && 'probeListening' in value;
 }

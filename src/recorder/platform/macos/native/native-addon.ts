@@ -34,6 +34,8 @@ export interface NativeAddon {
   snapshot(pid: number, window: number, limits: WalkOptions, request: number): void;
   /** AXError of trying what Accessibility is for. */
   probe(): Promise<unknown>;
+  /** Whether a key tap can be made; only with a grant, or the system asks the person. */
+  probeListening(): Promise<unknown>;
   permissions(): unknown;
   requestAccessibility(): void;
   requestInputMonitoring(): void;
@@ -43,7 +45,7 @@ export interface NativeAddon {
   browserPage(pid: number, family: string, title: string): Promise<unknown>;
   /** Safari's own texts for the title of a private window, one a language, each with a `%@`; empty = unknown. */
   safariPrivateTitles(): unknown;
-  /** Text on the pasteboard while its change count is still `change`, else null. May ask the person: see pasteboard-access.ts. */
+  /** Text on the pasteboard, and its types now, while its change count is still `change` and reading asks nobody; else null. */
   pasteboardText(change: number): unknown;
   /** Lets the main run loop deliver what waits; only where nobody else turns it. */
   pump(): void;
@@ -77,6 +79,9 @@ export const browserPage = z.object({
   title: z.string(),
 });
 export type RawBrowserPage = z.infer<typeof browserPage>;
+
+/** What lies on the pasteboard now. */
+export const pasteboardContent = z.object({ text: z.string(), types: z.array(z.string()) });
 
 export const appFacts = z.array(
   z.object({ pid: z.int(), name: z.string(), bundle_id: z.string(), path: z.string() }),

@@ -82,16 +82,17 @@ export function createMacosPermissions(parts: MacosPermissionParts): MacosPermis
     const ax = !trusted ? 'denied' : (await reader.accessibilityWorks()) ? 'granted' : 'stale';
     const tree = sources.some((source) => ['window', 'ui', 'browser'].includes(source));
     const input = sources.includes('input');
+    const keysFail = input && (await reader.keysWork()) === false;
+    // Accessibility lets listen, too (docs/macos.md), unless trying shows that it does not.
+    const covered = trusted && !keysFail;
+    const listening = keysFail && words.input_monitoring === 'granted' ? 'stale' : words.input_monitoring;
     const browsers: GrantReport[] = [];
     // One at a time: a question may hang in the system, and each holds a thread.
     for (const id of sources.includes('browser') ? runningBrowsers(loadAddon) : [])
       browsers.push(await automation(id));
     return [
       grant('accessibility', 'accessibility', ax, { required: tree }),
-      grant('input_monitoring', 'input_monitoring', words.input_monitoring, {
-        required: input && !trusted,
-        covered: trusted,
-      }),
+      grant('input_monitoring', 'input_monitoring', listening, { required: input && !covered, covered }),
       ...browsers,
     ];
   };

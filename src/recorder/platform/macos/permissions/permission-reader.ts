@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysShown } from './keys-shown.ts';
 import { permissionWords, type LoadAddon } from '../native/native-addon.ts';
 
 /** AXError.h: the accessibility API is disabled, which is what an untrusted process gets. */
@@ -14,6 +15,11 @@ export interface PermissionReader {
   words(): { accessibility: boolean; input_monitoring: Grant } | null;
   /** Tries an accessibility call: false = it is refused although the system may say otherwise. */
   accessibilityWorks(): Promise<boolean>;
+  /**
+   * Whether keys get through: by what the recorder's key tap showed, else, with Input Monitoring, by trying to make one.
+   * null = not known; without that grant nothing is tried, because trying asks the person.
+   */
+  keysWork(): Promise<boolean | null>;
   /** Automation of one app. -600 (not running) and -1744 (would ask) mean nothing is decided yet. */
   automation(bundleId: string): Promise<Grant>;
 }
@@ -57,6 +63,17 @@ export function createPermissionReader(
       const error = z.int().safeParse(await once('accessibility', () => addon.probe()));
       // Only a refusal counts; "no focused app" and a slow one say nothing of the grant.
       return !(error.success && error.data === AX_API_DISABLED);
+    },
+    async keysWork() {
+      const addon = loadAddon();
+      if (addon === null) return null;
+      const shown = keysShown(addon);
+      if (shown === 'hears' || shown === 'deaf') return shown === 'hears';
+      // The recorder tries less and less often: a tap refused earlier may be given now.
+      if (permissionWords.parse(addon.permissions()).input_monitoring !== 'granted')
+        return shown === 'refused' ? false : null;
+      const works = z.boolean().safeParse(await once('listening', () => addon.probeListening()));
+      return works.success ? works.data : null;
     },
     async automation(bundleId) {
       const addon = loadAddon();

@@ -75,6 +75,24 @@ describe('windows and elements', () => {
     expect(addon.calls).toContain('manual 7 false');
   });
 
+  it('leave our own windows alone, and that is no trouble', async () => {
+    const { addon, clock, collector, context, emit, state, troubles, words } = setUp();
+    words.accessibility = true;
+    const own = { ref: { name: 'Zanei', bundle_id: 'dev.zanei.app', pid: process.pid }, launched_ms: 1 };
+    state.apps.set(process.pid, own);
+    state.front = own;
+    await collector.start(context);
+    // The addon refuses as macOS would hang: kAXErrorIllegalArgument.
+    for (let round = 0; round < 5; round++) {
+      emit({ kind: 'app.activated', pid: process.pid, policy: 'regular', name: 'Zanei' });
+      emit({ kind: 'ax.attached', pid: process.pid, error: -25201 });
+      await settled();
+      clock.pass(8_000);
+    }
+    expect(addon.calls.filter((call) => call.startsWith('attach'))).toEqual([]);
+    expect(troubles()).toEqual([]);
+  });
+
   it('do not look again at an app that ended or was left meanwhile', async () => {
     for (const leave of ['app.terminated', 'app.activated']) {
       const { addon, clock, collector, context, emit, state, words } = setUp();

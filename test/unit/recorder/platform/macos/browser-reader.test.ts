@@ -58,6 +58,7 @@ describe('asking a browser', () => {
 
   it.each([
     ['another window answered', { ...page, window_name: 'Bank' }],
+    ['the name of another is how this one begins', { ...page, window_name: 'Weat' }],
     ['it says nothing of its mode', { ...page, mode: '' }],
     ['it failed', { ...page, error: -1728 }],
     ['it gave something else', { mode: 'normal' }],

@@ -14,10 +14,11 @@ const board = { kind: 'pasteboard', types: TEXT, change: 5, access: -1 };
 
 async function setUp(change: (state: DeskState, context: CollectorContext) => void = () => undefined) {
   const read: number[] = [];
+  const there = { types: TEXT };
   const { addon, emit } = tellingAddon({
     pasteboardText: (count) => {
       read.push(count);
-      return 'words of 世';
+      return { text: 'words of 世', ...there };
     },
   });
   const { context, state, parts } = standInParts(addon);
@@ -39,7 +40,7 @@ async function setUp(change: (state: DeskState, context: CollectorContext) => vo
     context.seen.flatMap((one) =>
       one.kind === 'clipboard.changed' || one.kind === 'clipboard.pasted' ? [[one.text, one.size_bytes]] : [],
     );
-  return { addon, clipboard, context, parts, read, state, tell, copies };
+  return { addon, clipboard, context, parts, read, state, tell, copies, there };
 }
 
 describe('copied text', () => {
@@ -79,6 +80,29 @@ describe('copied text', () => {
     const { read, tell, copies } = await setUp(change);
     await tell(copyKey, board);
     expect(read).toEqual([]);
+    expect(copies()).toEqual([[null, null]]);
+  });
+
+  it.each(['org.nspasteboard.ConcealedType', 'com.apple.is-remote-clipboard'])(
+    'is let go of when %s came a moment after the text, which does not change the count',
+    async (type) => {
+      const { context, state, tell, copies, there } = await setUp();
+      there.types = [...TEXT, type];
+      await tell(copyKey, board);
+      expect(copies()).toEqual([[null, null]]);
+      // The core judges the copy by what is there now, and so does the paste that follows.
+      expect(context.seen.at(-1)).toMatchObject({ kind: 'clipboard.changed', types: there.types });
+      expect(state.clipboard?.types).toEqual(there.types);
+      await tell(pasteKey);
+      expect(copies().at(-1)).toEqual([null, null]);
+      expect(JSON.stringify(context.seen)).not.toContain('words of');
+    },
+  );
+
+  it('is nothing when the addon gives something else', async () => {
+    const { copies, tell, there } = await setUp();
+    Object.assign(there, { types: null });
+    await tell(copyKey, board);
     expect(copies()).toEqual([[null, null]]);
   });
 

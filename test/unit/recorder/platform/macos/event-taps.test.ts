@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultConfig, type Config } from '../../../../../src/core/config/config.ts';
 import { createEventTaps } from '../../../../../src/recorder/platform/macos/input/event-taps.ts';
 import type { NativeAddon } from '../../../../../src/recorder/platform/macos/native/native-addon.ts';
+import { keysShown } from '../../../../../src/recorder/platform/macos/permissions/keys-shown.ts';
 import { HandClock, standInAddon, standInContext } from './stand-in.ts';
 
 function setUp(capture: Partial<Config['capture']> = {}) {
@@ -20,13 +21,14 @@ function setUp(capture: Partial<Config['capture']> = {}) {
   const taps = createEventTaps(addon, context, {
     words: () => ({ accessibility: may.accessibility, input_monitoring: 'denied' }),
     accessibilityWorks: () => Promise.resolve(true),
+    keysWork: () => Promise.resolve(null),
     automation: () => Promise.resolve('granted'),
   });
   const troubles = () =>
     context.seen.map((one) => (one.kind === 'degraded' ? [one.component, one.reason] : one.kind));
   /** Which taps were made since it was asked last. */
   const made = () => started.splice(0);
-  return { clock, taps, may, troubles, made };
+  return { clock, taps, may, troubles, made, shown: () => keysShown(addon) };
 }
 
 const LOST = 'the system gives no event tap any more';
@@ -83,6 +85,38 @@ describe('event taps', () => {
     expect(troubles()).toHaveLength(1);
     taps.heard('keys');
     expect(troubles().at(-1)).toEqual(['event_tap.keys', null]);
+  });
+
+  it('puts down what the key tap shows, for whoever asks whether the grant has an effect', () => {
+    const { clock, taps, may, shown } = setUp();
+    may.start = 'refused';
+    taps.look();
+    expect(shown()).toBe('refused');
+    may.start = '';
+    clock.pass(10_000);
+    expect(shown()).toBeNull();
+    taps.silent('pointer');
+    taps.heard('pointer');
+    expect(shown()).toBeNull();
+    taps.heard('keys');
+    expect(shown()).toBe('hears');
+    clock.pass(10_000);
+    taps.silent('keys');
+    expect(shown()).toBe('deaf');
+    // Made anew: that proves nothing.
+    clock.pass(600_000);
+    expect(shown()).toBe('deaf');
+    taps.heard('keys');
+    expect(shown()).toBe('hears');
+    taps.disabled('keys');
+    expect(shown()).toBeNull();
+    taps.heard('keys');
+    may.accessibility = false;
+    taps.lost('keys');
+    expect(shown()).toBeNull();
+    taps.heard('keys');
+    taps.stop();
+    expect(shown()).toBeNull();
   });
 
   it('tells a tap that was switched off until it is on again', () => {

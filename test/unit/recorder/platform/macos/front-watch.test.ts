@@ -121,6 +121,28 @@ describe('the window in front', () => {
     expect(text()).not.toContain('Diary');
   });
 
+  it('has its new title told also when that comes with the window, before or without a notice of its own', async () => {
+    const { watch, answer, context, kinds, text } = setUp();
+    await watch.activated(notes, stamp);
+    await watch.focused({ pid: 7, id: 1, title: 'Ideas' }, stamp);
+    await watch.focused({ pid: 7, id: 1, title: 'Plans' }, stamp);
+    await watch.titled({ pid: 7, id: 1, title: 'Plans' }, stamp);
+    await watch.focused({ pid: 7, id: 1, title: 'Plans' }, stamp);
+    expect(kinds()).toEqual(['app.activated', 'window.focused', 'window.titled']);
+    expect(context.seen.at(-1)).toMatchObject({ kind: 'window.titled', window: { title: 'Plans' } });
+    // Of a browser only once it is known.
+    await watch.focused({ pid: 8, id: 1, title: 'Diary' }, stamp);
+    await watch.activated(chrome, stamp);
+    await watch.focused({ pid: 8, id: 1, title: 'Secrets' }, stamp);
+    expect(text()).not.toMatch(/Diary|Secrets/);
+    Object.assign(answer, { mode: 'normal', page });
+    await watch.focused({ pid: 8, id: 1, title: 'Secrets 2' }, stamp);
+    expect(context.seen.filter(({ kind }) => kind === 'window.titled').at(-1)).toMatchObject({
+      window: { title: 'Secrets 2' },
+      mode: 'normal',
+    });
+  });
+
   it('shows a page once, and again when it is another', async () => {
     const { watch, answer, kinds } = setUp();
     Object.assign(answer, { mode: 'normal', page });

@@ -8,6 +8,7 @@ import {
   createPermissionReader,
   mayListen,
 } from '../../../../../src/recorder/platform/macos/permissions/permission-reader.ts';
+import { noteKeys } from '../../../../../src/recorder/platform/macos/permissions/keys-shown.ts';
 import { HandClock, standInAddon } from './stand-in.ts';
 
 const CHROME = 'com.google.Chrome';
@@ -63,6 +64,85 @@ describe('permissions', () => {
     expect((await states()).accessibility).toBe('denied');
     trusted = true;
     expect((await states()).accessibility).toBe('relaunch');
+  });
+
+  it.each([
+    ['no key tap can be made', null, false, 'stale'],
+    ['the recorder hears no keys although there are some', 'deaf', true, 'stale'],
+    ['the recorder was refused a tap and still would be', 'refused', false, 'stale'],
+    ['the recorder was refused a tap, but it would be given now', 'refused', true, 'working'],
+    ['the recorder hears keys', 'hears', false, 'working'],
+    ['a key tap can be made', null, true, 'working'],
+  ] as const)('Input Monitoring is allowed and %s', async (_why, shown, gives, state) => {
+    for (const accessibility of [false, true]) {
+      const { addon, permissions } = setUp({
+        permissions: () => ({ accessibility, input_monitoring: 'granted' }),
+        probeListening: () => Promise.resolve(gives),
+      });
+      noteKeys(addon, shown);
+      const [, view] = await permissions.check(defaultConfig());
+      expect(view).toMatchObject({ name: 'input_monitoring', state });
+      expect(view?.detail).toBe(state === 'stale' ? 'tccutil reset ListenEvent dev.zanei.app' : null);
+      // Keys that do not come through are not made up for by Accessibility.
+      expect(view?.required).toBe(state === 'stale' || !accessibility);
+    }
+  });
+
+  it('Input Monitoring given just now and without effect yet needs a relaunch', async () => {
+    let word = 'denied';
+    const { states } = setUp({
+      permissions: () => ({ accessibility: false, input_monitoring: word }),
+      probeListening: () => Promise.resolve(false),
+    });
+    expect((await states()).input_monitoring).toBe('denied');
+    word = 'granted';
+    expect((await states()).input_monitoring).toBe('relaunch');
+  });
+
+  it('is not covered by Accessibility once a tap with that alone was refused or stays deaf', async () => {
+    for (const shown of ['refused', 'deaf'] as const) {
+      const { addon, permissions } = setUp({
+        permissions: () => ({ accessibility: true, input_monitoring: 'denied' }),
+      });
+      noteKeys(addon, shown);
+      const [, view] = await permissions.check(defaultConfig());
+      expect(view).toMatchObject({ state: 'denied', required: true });
+      expect(addon.calls).toEqual([]);
+    }
+  });
+
+  it('makes no tap to try it without its grant, nor where keys are not recorded', async () => {
+    const config = defaultConfig();
+    for (const [input_monitoring, sources, tries] of [
+      ['denied', config.capture.sources, 0],
+      ['not_determined', config.capture.sources, 0],
+      ['granted', ['app', 'window'], 0],
+      ['granted', ['app', 'input'], 1],
+    ] as const) {
+      const { addon, permissions } = setUp({
+        permissions: () => ({ accessibility: true, input_monitoring }),
+      });
+      await permissions.report({ ...config, capture: { ...config.capture, sources: [...sources] } });
+      expect(addon.calls.filter((call) => call === 'probe listening')).toHaveLength(tries);
+    }
+  });
+
+  it('takes a try that hangs or fails for no answer, and starts no second one', async () => {
+    let tries = 0;
+    const { clock, reader } = setUp({
+      permissions: () => ({ accessibility: false, input_monitoring: 'granted' }),
+      probeListening: () => {
+        tries += 1;
+        return new Promise(() => undefined);
+      },
+    });
+    for (let round = 0; round < 2; round++) {
+      const asked = reader.keysWork();
+      await Promise.resolve();
+      clock.pass(2_000);
+      expect(await asked).toBeNull();
+    }
+    expect(tries).toBe(1);
   });
 
   it('asks once, then opens the pane; unknown names do nothing', async () => {

@@ -20,6 +20,7 @@ describe('the mode of a Safari window', () => {
     ['no texts were found', []],
     ['none of them has a place for the title', ['Private Browsing', '']],
     ['they would fit any title', ['%@', ' %@ ']],
+    ['they have places for more than the title', ['%1$@, Private Browsing (%2$@)', '%@%@']],
   ])('is not known when %s', (_why, texts) => {
     expect(isPrivateTitle('News', texts)).toBeNull();
     expect(isOrdinary(named('News'), texts)).toBe(false);
@@ -45,6 +46,14 @@ describe('the mode of a Safari window', () => {
     expect(isOrdinary({ title: 'News', name: 'Bank', tab: 'News' }, TEXTS)).toBe(false);
     expect(isOrdinary({ title: 'News', name: 'News', tab: 'Bank' }, TEXTS)).toBe(false);
     expect(isOrdinary(named(''), TEXTS)).toBe(false);
+  });
+
+  it('is not known when the title is cut off, for what marks a private window stands at its end', () => {
+    // A private page whose title is as long as the addon gives: cut off, its window is called what the page is.
+    const title = 'x'.repeat(512);
+    expect(isPrivateTitle(title, TEXTS)).toBeNull();
+    expect(isOrdinary(named(title), TEXTS)).toBe(false);
+    expect(isOrdinary(named('x'.repeat(511)), TEXTS)).toBe(true);
   });
 
   it('is never ordinary for a private window, whatever the page is called, also in a language that is not listed', () => {

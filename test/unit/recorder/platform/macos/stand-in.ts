@@ -57,6 +57,10 @@ export function standInAddon(answers: Partial<NativeAddon> = {}): NativeAddon & 
     readField: note('field'),
     snapshot: note('snapshot'),
     probe: () => Promise.resolve(0),
+    probeListening: () => {
+      calls.push('probe listening');
+      return Promise.resolve(true);
+    },
     permissions: () => ({ accessibility: false, input_monitoring: 'not_determined' }),
     requestAccessibility: note('request accessibility'),
     requestInputMonitoring: note('request input'),
@@ -112,6 +116,7 @@ export function standInParts(addon: NativeAddon, words = GRANTED) {
     permissions: {
       words: () => words,
       accessibilityWorks: () => Promise.resolve(true),
+      keysWork: () => Promise.resolve(null),
       automation: () => Promise.resolve('granted'),
     },
   };

@@ -14,11 +14,19 @@ if (addon === null) {
 }
 const words = permissionWords.parse(addon.permissions());
 const probe = await addon.probe();
+// With the grant only: trying without one would raise the dialog.
+const listening = words.input_monitoring === 'granted' ? await addon.probeListening() : null;
 const safari = await addon.automation('com.apple.Safari', false);
-const seen = { ...words, probe, safari_automation: safari, private_titles: addon.safariPrivateTitles() };
+const seen = {
+  ...words,
+  probe,
+  listening,
+  safari_automation: safari,
+  private_titles: addon.safariPrivateTitles(),
+};
 process.stdout.write(`loaded ${JSON.stringify({ ...seen, system: process.version + process.arch })}\n`);
 if (process.argv.includes('--granted')) {
-  const working = words.accessibility && probe !== AX_API_DISABLED && mayListen(words);
+  const working = words.accessibility && probe !== AX_API_DISABLED && mayListen(words) && listening !== false;
   process.stdout.write(working ? 'the grants have effect\n' : 'the grants have NO effect\n');
   process.exitCode = working ? 0 : 1;
 }

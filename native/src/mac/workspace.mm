@@ -1,4 +1,4 @@
-// Apps: launched, ended, in front; wake-up. Source: NSWorkspace.h. Main thread (its notifications come there).
+// Apps: launched, ended, in front; sleep, lock and user switch. Source: NSWorkspace.h. Main thread (its notifications come there).
 #import <AppKit/AppKit.h>
 #include "../sensors/sensors.h"
 #include "guard.h"
@@ -23,9 +23,16 @@ Observation AppFact(const char* kind, NSRunningApplication* app) {
   return o;
 }
 
+struct SessionNotice {
+  CFStringRef name;
+  const char* state;
+};
+// Not in any header, but what Electron's powerMonitor goes by (electron_api_power_monitor_mac.mm).
+const SessionNotice kLocks[] = {{CFSTR("com.apple.screenIsLocked"), "locked"}, {CFSTR("com.apple.screenIsUnlocked"), "unlocked"}};
+
 class Workspace final : public Sensor {
  public:
-  explicit Workspace(Sink& sink) : tokens_([NSMutableArray array]) {
+  explicit Workspace(Sink& sink) : sink_(sink), tokens_([NSMutableArray array]) {
     Guarded([&] {
       // A menu-bar app without windows would nap (NSProcessInfo.h): late timers, and taps that time out.
       activity_ = [NSProcessInfo.processInfo
@@ -38,11 +45,19 @@ class Workspace final : public Sensor {
       Watch(sink, NSWorkspaceDidTerminateApplicationNotification, "app.terminated");
       Watch(sink, NSWorkspaceDidActivateApplicationNotification, "app.activated");
       Watch(sink, NSWorkspaceDidWakeNotification, "system.woke");
+      WatchSession(NSWorkspaceWillSleepNotification, "asleep");
+      WatchSession(NSWorkspaceDidWakeNotification, "awake");
+      WatchSession(NSWorkspaceSessionDidResignActiveNotification, "switched_out");
+      WatchSession(NSWorkspaceSessionDidBecomeActiveNotification, "switched_in");
+      for (const SessionNotice& lock : kLocks)
+        CFNotificationCenterAddObserver(CFNotificationCenterGetDistributedCenter(), this, &Workspace::OnLock, lock.name,
+                                        nullptr, CFNotificationSuspensionBehaviorDeliverImmediately);
       if (NSRunningApplication* front = workspace.frontmostApplication) sink.Emit(AppFact("app.activated", front));
     });
   }
   ~Workspace() override {
     Guarded([&] {
+      CFNotificationCenterRemoveEveryObserver(CFNotificationCenterGetDistributedCenter(), this);
       for (id token in tokens_) [NSWorkspace.sharedWorkspace.notificationCenter removeObserver:token];
       if (activity_) [NSProcessInfo.processInfo endActivity:activity_];
     });
@@ -60,6 +75,18 @@ class Workspace final : public Sensor {
                              });
                            }]];
   }
+  void WatchSession(NSNotificationName name, const char* state) {
+    Sink* out = &sink_;
+    [tokens_ addObject:[NSWorkspace.sharedWorkspace.notificationCenter
+                           addObserverForName:name object:nil queue:nil usingBlock:^(NSNotification*) {
+                             out->Emit(Observation("session").WithText("state", state));
+                           }]];
+  }
+  static void OnLock(CFNotificationCenterRef, void* self, CFNotificationName name, const void*, CFDictionaryRef) {
+    for (const SessionNotice& lock : kLocks)
+      if (CFEqual(name, lock.name)) static_cast<Workspace*>(self)->sink_.Emit(Observation("session").WithText("state", lock.state));
+  }
+  Sink& sink_;
   NSMutableArray* tokens_;
   id<NSObject> activity_ = nil;
 };

@@ -7,6 +7,8 @@ import { observationSchema, type Observation } from '../../../src/core/observati
 import type { Collector, CollectorContext } from '../../../src/core/port/platform.ts';
 import { createMacosPlatform } from '../../../src/recorder/platform/macos/create-macos-platform.ts';
 import { createMacosApps } from '../../../src/recorder/platform/macos/macos-apps.ts';
+import { createMacosPermissions } from '../../../src/recorder/platform/macos/permissions/macos-permissions.ts';
+import { createPermissionReader } from '../../../src/recorder/platform/macos/permissions/permission-reader.ts';
 import { loadTwin } from './load-twin.ts';
 
 const twin = loadTwin();
@@ -18,17 +20,19 @@ interface Run {
   stop(): Promise<void>;
 }
 
-async function run(mayRead: boolean): Promise<Run> {
-  const platform = createMacosPlatform(() => twin);
+function startTimer(ms: number, call: () => void): () => void {
+  const timer = setTimeout(call, ms);
+  return () => clearTimeout(timer);
+}
+
+async function run(mayRead: boolean, pumps = true): Promise<Run> {
+  const platform = createMacosPlatform(() => twin, startTimer, pumps);
   const seen: Observation[] = [];
   const context: CollectorContext = {
     clock: {
       wallMs: () => Date.now(),
       monoNs: () => Math.round((performance.now() - start) * 1e6),
-      after: (ms, call) => {
-        const timer = setTimeout(call, ms);
-        return () => clearTimeout(timer);
-      },
+      after: startTimer,
     },
     ask: {
       config: () => defaultConfig(),
@@ -234,6 +238,61 @@ void test('outside Electron the main run loop is turned while sensors run, and n
   const after = twin.sim.pumps();
   await sleep(150);
   assert.equal(twin.sim.pumps(), after);
+});
+
+void test('sleep, lock and user switch are told outside Electron, where nobody else tells them, and only there', async () => {
+  const states = ['asleep', 'awake', 'locked', 'unlocked', 'switched_out', 'switched_in'];
+  for (const [pumps, told] of [
+    [true, states],
+    [false, []],
+  ] as const) {
+    const day = await run(false, pumps);
+    twin.sim.emit([
+      ...states.map((state) => ({ kind: 'session', state })),
+      { kind: 'session', state: 'fishing' },
+    ]);
+    await day.until(has(day, 'lost'));
+    await day.stop();
+    assert.deepEqual(
+      day.seen.flatMap((one) => (one.kind === 'session' ? [one.state] : [])),
+      told,
+    );
+  }
+});
+
+void test('Input Monitoring without effect is told, and trying makes no dialog', async () => {
+  const permissions = createMacosPermissions({
+    loadAddon: () => twin,
+    reader: createPermissionReader(() => twin, startTimer),
+    loadPackage: () => Promise.resolve(null),
+    openPane: () => Promise.resolve(),
+    appId: 'dev.zanei.app',
+  });
+  for (const [input_monitoring, listening, state, tried] of [
+    ['granted', false, 'stale', true],
+    ['granted', true, 'granted', true],
+    ['denied', false, 'denied', false],
+    ['not_determined', false, 'not_determined', false],
+  ] as const) {
+    twin.sim.set({ accessibility: false, input_monitoring, listening });
+    twin.sim.calls();
+    const [, report] = await permissions.report(defaultConfig());
+    assert.equal(report?.state, state);
+    assert.equal(twin.sim.calls().includes('probeListening'), tried);
+  }
+  twin.sim.set({ accessibility: true, input_monitoring: 'granted', listening: true, refuse_keys: 'no tap' });
+  // What the recorder was refused is tried again; what it never heard in spite of input is not believed.
+  const day = await run(false);
+  assert.equal((await permissions.report(defaultConfig()))[1]?.state, 'granted');
+  twin.sim.set({ refuse_keys: '' });
+  twin.sim.emit([{ kind: 'tap.silent', tap: 'keys' }]);
+  await day.until(has(day, 'degraded'));
+  await day.until(() =>
+    day.seen.some((one) => one.kind === 'degraded' && one.reason?.includes('nothing') === true),
+  );
+  assert.equal((await permissions.report(defaultConfig()))[1]?.state, 'stale');
+  await day.stop();
+  assert.equal((await permissions.report(defaultConfig()))[1]?.state, 'granted');
 });
 
 void test('no tap is made and nobody is asked while there is no grant', async () => {

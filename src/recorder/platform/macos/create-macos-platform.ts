@@ -7,6 +7,7 @@ import { macosCapabilities } from './capabilities.ts';
 import { createDeskState } from './desk-state.ts';
 import { createAppsCollector } from './front/apps-collector.ts';
 import { createFrontWatch } from './front/front-watch.ts';
+import { createSessionCollector } from './front/session-collector.ts';
 import { createClickCollector } from './input/click-collector.ts';
 import { createClipboardCollector } from './input/clipboard-collector.ts';
 import { createInputSourceCollector } from './input/input-source-collector.ts';
@@ -58,7 +59,8 @@ export function createMacosPlatform(
         createAxCollector(parts, front, secure),
         createClickCollector(parts),
         createClipboardCollector(parts),
-        createSnapshotCollector(parts),
+        createSnapshotCollector(parts, browser),
+        ...(pumps ? [createSessionCollector(parts)] : []),
       ];
     },
     capabilities: (config) =>

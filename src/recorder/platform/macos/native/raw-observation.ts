@@ -33,6 +33,11 @@ export const rawObservation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('app.terminated'), ...at, ...app }),
   z.object({ kind: z.literal('app.activated'), ...at, ...app }),
   z.object({ kind: z.literal('system.woke'), ...at }),
+  z.object({
+    kind: z.literal('session'),
+    ...at,
+    state: z.enum(['asleep', 'awake', 'locked', 'unlocked', 'switched_out', 'switched_in']),
+  }),
   z.object({ kind: z.literal('ax.attached'), ...at, pid, error: z.int() }),
   z.object({ kind: z.literal('ax.slow'), ...at, pid }),
   z.object({ kind: z.literal('ax.window'), ...at, pid, ...window }),

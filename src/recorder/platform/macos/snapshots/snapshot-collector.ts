@@ -1,5 +1,6 @@
 import { createSnapshotSchedule, type SnapshotDue } from '../../../../core/policy/snapshot-schedule.ts';
 import type { Collector, CollectorContext } from '../../../../core/port/platform.ts';
+import type { BrowserReader } from '../browser/browser-reader.ts';
 import { frontWindow, isOpen, windowRefOf, type KnownWindow } from '../desk-state.ts';
 import type { MacosParts } from '../parts.ts';
 import { stampBefore } from '../stamp.ts';
@@ -9,13 +10,13 @@ import { SNAPSHOT_WALK, snapshotText } from './snapshot-text.ts';
 const TICK_MS = 1_000;
 
 /** The visible text of the window in front when its time has come; nothing runs while that is switched off. */
-export function createSnapshotCollector(parts: MacosParts): Collector {
+export function createSnapshotCollector(parts: MacosParts, browser: BrowserReader): Collector {
   let stop: (() => void) | null = null;
   return {
     name: 'snapshots',
     start(context) {
       parts.link.acquire(context.clock);
-      const end = follow(context, parts);
+      const end = follow(context, parts, browser);
       stop = () => {
         end();
         parts.link.release();
@@ -30,7 +31,7 @@ export function createSnapshotCollector(parts: MacosParts): Collector {
   };
 }
 
-function follow(context: CollectorContext, { link, state }: MacosParts): () => void {
+function follow(context: CollectorContext, { link, state }: MacosParts, browser: BrowserReader): () => void {
   const schedule = createSnapshotSchedule();
   const now = (): number => context.clock.monoNs() / 1e6;
   const wanted = (): boolean => context.ask.config().capture.content_snapshot;
@@ -39,8 +40,9 @@ function follow(context: CollectorContext, { link, state }: MacosParts): () => v
   let busy = false;
 
   const take = async (due: SnapshotDue, window: KnownWindow): Promise<void> => {
-    const { app, id, url } = window;
-    if (schedule.refusal(due, allowed(window), now()) !== null) return;
+    const { app, id, title } = window;
+    const url = allowed(window) ? await addressOf(window, browser) : null;
+    if (schedule.refusal(due, allowed(window) && isNamed(window, url), now()) !== null) return;
     const stamp = stampBefore(context.clock, 0);
     const seen = await link.ask('ax.snapshot', (addon, request) =>
       addon.snapshot(app.pid, id, SNAPSHOT_WALK, request),
@@ -48,7 +50,8 @@ function follow(context: CollectorContext, { link, state }: MacosParts): () => v
     const text = seen === null ? '' : snapshotText(seen);
     const timed_out = seen === null || seen.timed_out;
     // Asked again: the page, the mode or the settings may have changed while it was read.
-    const still = allowed(window) && window.url === url;
+    const same = (await addressOf(window, browser)) === url && window.title === title;
+    const still = same && allowed(window);
     if (schedule.finish(due, { text, timed_out, allowed: still }, now()) !== null) return;
     const cutoff = seen?.cutoff ?? null;
     context.observe({
@@ -91,4 +94,15 @@ function follow(context: CollectorContext, { link, state }: MacosParts): () => v
     state.onFront.delete(onFront);
     state.onActivity.delete(onActivity);
   };
+}
+
+/** The address of a page as the browser says now: what was told last may be of a page that has gone. null = it cannot be told, or there is none. */
+async function addressOf(window: KnownWindow, browser: BrowserReader): Promise<string | null> {
+  if (window.family === null) return null;
+  return (await browser.read(window)).page?.url ?? null;
+}
+
+/** The text of a page whose address nobody knows is not read: the site lists go by it. */
+function isNamed({ family }: KnownWindow, url: string | null): boolean {
+  return family === null || url !== null;
 }

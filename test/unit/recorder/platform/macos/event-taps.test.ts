@@ -100,6 +100,9 @@ describe('event taps', () => {
     expect(shown()).toBeNull();
     taps.heard('keys');
     expect(shown()).toBe('hears');
+    // Also while it is not made anew yet.
+    taps.silent('keys');
+    expect(shown()).toBe('deaf');
     clock.pass(10_000);
     taps.silent('keys');
     expect(shown()).toBe('deaf');

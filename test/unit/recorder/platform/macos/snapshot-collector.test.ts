@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultConfig } from '../../../../../src/core/config/config.ts';
+import type { BrowserMode } from '../../../../../src/core/observation/observation.ts';
 import type { DeskState, KnownWindow } from '../../../../../src/recorder/platform/macos/desk-state.ts';
 import type { WalkOptions } from '../../../../../src/recorder/platform/macos/native/native-addon.ts';
 import { createSnapshotCollector } from '../../../../../src/recorder/platform/macos/snapshots/snapshot-collector.ts';
@@ -13,6 +14,7 @@ interface Walk {
   request: number;
 }
 
+const PAGE = 'https://example.test/';
 const NODES = ['AXStaticText', '', 'Dear reader', '', 'AXButton', 'Send', '', ''];
 
 async function setUp(wanted = true) {
@@ -30,7 +32,14 @@ async function setUp(wanted = true) {
   const policy = { may: true };
   context.ask.maySnapshot = () => policy.may;
   state.secureInput = false;
-  const collector = createSnapshotCollector(parts);
+  /** What the browser says of its first window. */
+  const shown: { mode: BrowserMode; url: string | null } = { mode: 'normal', url: PAGE };
+  const collector = createSnapshotCollector(parts, {
+    read: () => {
+      const { mode, url } = shown;
+      return Promise.resolve({ mode, page: url === null ? null : { url, title: 'News', tab: null } });
+    },
+  });
   await collector.start(context);
   const act = (what: 'input' | 'change') => {
     for (const listener of state.onActivity) listener(what);
@@ -51,7 +60,7 @@ async function setUp(wanted = true) {
     act('change');
     await pass(4_000);
   };
-  return { collector, context, state, walks, answer, emit, policy, act, front, pass, look };
+  return { collector, context, state, walks, answer, emit, policy, act, front, pass, look, shown };
 }
 
 let desk: Awaited<ReturnType<typeof setUp>>;
@@ -103,12 +112,14 @@ describe('snapshots', () => {
     ['the policy says no by then', () => (desk.policy.may = false)],
     ['Secure Input came on', () => (desk.state.secureInput = true)],
     ['the window turned out private', (window) => (window.mode = 'private')],
-    ['another page is shown by then', (window) => (window.url = 'https://example.test/2')],
+    ['another page is shown by then', () => (desk.shown.url = 'https://vault.test/')],
+    ['its window is not the first any more', () => Object.assign(desk.shown, { mode: 'unknown', url: null })],
+    ['its title is another by then', (window) => (window.title = 'Vault')],
   ])('throw away what was read when %s', async (_why, change) => {
     const window = inFront(desk.state, {
       family: 'chromium',
       mode: 'normal',
-      url: 'https://example.test/',
+      url: PAGE,
     });
     desk.answer.now = () => {
       change(window);
@@ -117,6 +128,20 @@ describe('snapshots', () => {
     await desk.look(window);
     expect(desk.walks).toHaveLength(1);
     expect(desk.context.seen).toEqual([]);
+  });
+
+  it('of a page have the address it has now, whatever was told before', async () => {
+    const window = inFront(desk.state, { family: 'chromium', mode: 'normal', url: PAGE });
+    // It went on to another site, and nobody has told so yet.
+    desk.shown.url = 'https://vault.test/';
+    await desk.look(window);
+    expect(desk.context.seen).toMatchObject([{ url: 'https://vault.test/', text: 'Dear reader\nSend' }]);
+  });
+
+  it('of a page whose address cannot be told are not taken', async () => {
+    Object.assign(desk.shown, { mode: 'unknown', url: null });
+    await desk.look(inFront(desk.state, { family: 'chromium', mode: 'normal', url: PAGE }));
+    expect(desk.walks).toEqual([]);
   });
 
   it('do not run two at a time, and go on after one that was never answered', async () => {

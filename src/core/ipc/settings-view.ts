@@ -86,6 +86,6 @@ export const storeInfo = z.strictObject({
   events: z.int(),
   oldest_ms: z.number().nullable(),
   encrypted: z.boolean(),
-  key_place: z.enum(['keychain', 'file', 'none']),
+  key_place: z.enum(['file', 'none']),
 });
 export type StoreInfo = z.infer<typeof storeInfo>;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, closeSync, fchmodSync, fsyncSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, closeSync, fchmodSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { ZaneiError } from '../../core/errors.ts';
 import { connectStore, type StoreConnection } from '../reader/connect-store.ts';
@@ -15,6 +14,7 @@ import { isBeingRecovered } from './recover-copy.ts';
 import { migrate } from './schema.ts';
 import { finishScrub } from './scrub-file.ts';
 import { makeStoreFolder } from './store-folder.ts';
+import { syncFolder } from './sync-folder.ts';
 
 export interface OpenStoreWriterOptions {
   path: string;
@@ -124,10 +124,5 @@ function linkInto(draft: string, path: string): void {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error; // another was quicker
   }
-  const folder = openSync(dirname(path), 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
+  syncFolder(path);
 }

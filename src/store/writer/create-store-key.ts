@@ -3,9 +3,10 @@ import { closeSync, existsSync, fchmodSync, fsyncSync, linkSync, openSync, rmSyn
 import { readStoreKey } from '../reader/store-key.ts';
 import { storeError } from '../reader/store-error.ts';
 import { makeStoreFolder } from './store-folder.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /**
- * The key in that file, made (0600) when there is none. The whole key is on disk before it gets its name, and an existing
+ * The key in that file, made (0600) when there is none. The whole key is on disk before it gets its name, the name before anything is written with it, and an existing
  * file is never replaced: two processes that race end with the same key. Throws store_locked or store_unavailable.
  */
 export function readOrCreateStoreKey(keyFile: string): string {
@@ -15,6 +16,7 @@ export function readOrCreateStoreKey(keyFile: string): string {
   try {
     writeDraft(draft);
     linkSync(draft, keyFile);
+    syncFolder(keyFile);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw storeError(error);
   } finally {

@@ -1,7 +1,6 @@
 import {
   closeSync,
   existsSync,
-  fsyncSync,
   openSync,
   readdirSync,
   readSync,
@@ -20,6 +19,7 @@ import type { KeyEnvironment } from '../reader/store-key.ts';
 import { closeWriter, connectWriter } from './connect-writer.ts';
 import { IMPORT_BATCH, importEvents } from './import-events.ts';
 import { OLD_COLUMNS, oldEvent, type OldRow } from './old-event.ts';
+import { syncFolder } from './sync-folder.ts';
 
 export interface TakeOverOptions {
   path: string;
@@ -169,13 +169,4 @@ function deleteForGood(file: string): void {
   rmSync(file);
   for (const end of ['-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true });
   syncFolder(file);
-}
-
-function syncFolder(path: string): void {
-  const folder = openSync(dirname(path), 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
 }

@@ -111,7 +111,6 @@ export const settings = {
   storeOldest: 'Oldest',
   storeEncryption: 'Encryption',
   encrypted: {
-    keychain: 'Encrypted. The key is in your login keychain.',
     file: 'Encrypted. The key is in a file only you can read.',
     none: 'Not encrypted.',
   },

@@ -110,7 +110,6 @@ export const settings: Texts['settings'] = {
   storeOldest: '最も古いもの',
   storeEncryption: '暗号化',
   encrypted: {
-    keychain: '暗号化済み。鍵はログインキーチェーンにあります。',
     file: '暗号化済み。鍵は、あなただけが読めるファイルにあります。',
     none: '暗号化していません。',
   },

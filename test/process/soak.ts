@@ -1,5 +1,6 @@
 // Not part of the tests: `node test/process/soak.ts [MINUTES]` records a steady load (500 windows a second) in a process of its own and
-// reports the slope of its memory and of its open files over the second half. Linux only (/proc). Exit code 1 when files leak.
+// reports the slope of its memory and of its open files over the second half. Linux only (/proc). Exit code 1 when files or
+// objects leak.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,8 +12,8 @@ interface Sample {
   rss_mb: number;
   files: number;
   wal_mb: number;
-  /** What V8 holds; the rest is SQLite's and the allocator's. */
-  heap_mb: number;
+  /** What V8 holds after a full collection; the rest is SQLite's and the allocator's. */
+  live_mb: number;
 }
 
 const minutes = Number(process.argv[2] ?? 30);
@@ -28,7 +29,7 @@ function look(minute: number): Sample {
     rss_mb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024,
     files: readdirSync(`/proc/${recorder.pid}/fd`).length,
     wal_mb: (wal?.size ?? 0) / 2 ** 20,
-    heap_mb: Number(
+    live_mb: Number(
       /^memory ([\d.]+)/.exec(recorder.said.findLast((line) => line.startsWith('memory ')) ?? '')?.[1] ?? 0,
     ),
   };
@@ -59,10 +60,11 @@ try {
   }
   const late = samples.slice(Math.floor(samples.length / 2));
   const files = slope(late, (one) => one.files);
+  const live = slope(late, (one) => one.live_mb);
   console.log(
-    `RSS ${slope(late, (one) => one.rss_mb).toFixed(2)} MB/min, open files ${files.toFixed(2)} per min`,
+    `RSS ${slope(late, (one) => one.rss_mb).toFixed(2)} MB/min, live heap ${live.toFixed(3)} MB/min, open files ${files.toFixed(2)} per min`,
   );
-  if (files > 0.5) process.exitCode = 1;
+  if (files > 0.5 || live > 0.2) process.exitCode = 1;
 } finally {
   await recorder.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });

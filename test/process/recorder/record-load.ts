@@ -2,6 +2,8 @@
 // Usage: record-load.ts FOLDER EVENTS_PER_TURN [FIRST_TURN]; prints `ready`, a line for every log line, and how many windows it has shown
 // that are in the store (`committed N`, every 10 ms); window ids count from FIRST_TURN + 1. Starts and ends as `zanei start --foreground` does.
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { recordInForeground } from '../../../src/cli/record-in-foreground.ts';
 import { ZaneiError } from '../../../src/core/errors.ts';
 import type { CollectorContext, Platform } from '../../../src/core/port/platform.ts';
@@ -62,12 +64,14 @@ function tellCommits(recorder: RunningRecorder): void {
   }, 10).unref();
 }
 
-/** `memory HEAP EXTERNAL` in MiB, for the soak. */
+/** `memory LIVE` in MiB, what V8 holds after everything that nobody refers to is gone, for the soak. */
 function tellMemory(): void {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
   setInterval(() => {
-    const { heapTotal, external } = process.memoryUsage();
-    console.log(`memory ${(heapTotal / 2 ** 20).toFixed(1)} ${(external / 2 ** 20).toFixed(1)}`);
-  }, 5000).unref();
+    if (typeof collect === 'function') collect();
+    console.log(`memory ${(process.memoryUsage().heapUsed / 2 ** 20).toFixed(2)}`);
+  }, 10_000).unref();
 }
 
 try {

@@ -51,6 +51,8 @@ export function createBrowserReader({
 }: BrowserReaderParts): BrowserReader {
   const grants = new Map<string, { until: number; granted: boolean }>();
   const asking = new Set<number>();
+  /** Which window, by accessibility's number, was the browser's of that number last. */
+  const owners = new Map<string, number>();
 
   const mayAsk = async (bundleId: string): Promise<boolean> => {
     const known = grants.get(bundleId);
@@ -75,6 +77,16 @@ export function createBrowserReader({
     cancel();
     return raw.success && raw.data.error === 0 ? raw.data : null;
   };
+  /**
+   * The first window may be another than accessibility told last: who goes from one to the next and back is quicker than both. A
+   * number that was another window's a moment ago proves nothing; asked once more, it is.
+   */
+  const owns = ({ id, app }: KnownWindow, number: string): boolean => {
+    const key = `${String(app.pid)} ${number}`;
+    const owner = owners.get(key) ?? id;
+    owners.set(key, id);
+    return owner === id;
+  };
   return {
     async read(window) {
       const { family, title } = window;
@@ -85,7 +97,8 @@ export function createBrowserReader({
       if (!(await mayAsk(bundle_id))) return UNKNOWN;
       const raw = await ask(window);
       if (raw === null) return UNKNOWN;
-      return family === 'safari' ? judgeSafari(raw, title, safariTexts()) : judgeChromium(raw, title);
+      const read = family === 'safari' ? judgeSafari(raw, title, safariTexts()) : judgeChromium(raw, title);
+      return read.mode === 'normal' && !owns(window, raw.window) ? UNKNOWN : read;
     },
   };
 }

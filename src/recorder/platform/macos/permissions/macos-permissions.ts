@@ -100,10 +100,6 @@ export function createMacosPermissions(parts: MacosPermissionParts): MacosPermis
     const kind = kindOf(name);
     const addon = loadAddon();
     if (kind === null) return;
-    if (asked.has(name)) {
-      await parts.openPane(PANE + KINDS[kind].anchor);
-      return;
-    }
     asked.add(name);
     const fallback = await parts.loadPackage();
     if (kind === 'automation')
@@ -117,6 +113,10 @@ export function createMacosPermissions(parts: MacosPermissionParts): MacosPermis
     report,
     check: async (config) => (await report(config)).map(viewOf),
     open(name) {
+      const kind = kindOf(name);
+      // A pane needs no turn: a dialog that nobody answers, or that hangs, must not keep it shut.
+      if (kind !== null && asked.has(name))
+        return parts.openPane(PANE + KINDS[kind].anchor).catch(() => undefined);
       // Two dialogs of the system at a time are one that nobody reads.
       queue = queue.then(() => request(name)).catch(() => undefined);
       return queue;

@@ -67,6 +67,18 @@ describe('asking a browser', () => {
     expect(await setUp(answer).reader.read(window)).toEqual({ mode: 'unknown', page: null });
   });
 
+  it('is unsure once when the number was that of another window: the person may have come back already', async () => {
+    const { reader } = setUp(page);
+    expect((await reader.read(window)).mode).toBe('normal');
+    // A private window of the same page, of which accessibility told just now; the browser speaks of the one before.
+    const other = { ...window, id: 2, title: 'Weather - Google Chrome (Incognito)' };
+    expect(await reader.read(other)).toEqual({ mode: 'unknown', page: null });
+    // Accessibility may also have given one window a new number: it is known at the second look.
+    expect((await reader.read(other)).mode).toBe('normal');
+    expect((await reader.read(window)).mode).toBe('unknown');
+    expect((await reader.read({ ...other, app: { ...other.app, pid: 6 } })).mode).toBe('normal');
+  });
+
   it('takes nothing of a private window', async () => {
     const { reader } = setUp({ ...page, mode: 'incognito' });
     expect(await reader.read(window)).toEqual({ mode: 'private', page: null });

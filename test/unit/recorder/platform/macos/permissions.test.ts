@@ -173,6 +173,20 @@ describe('permissions', () => {
     expect(addon.calls).toEqual(['request input']);
   });
 
+  it('opens the pane also while the dialog of that permission, or of another, is never answered', async () => {
+    const { addon, opened, permissions } = setUp({ automation: () => new Promise(() => undefined) });
+    await permissions.open('accessibility');
+    void permissions.open(`automation:${CHROME}`);
+    await new Promise(setImmediate);
+    await permissions.open(`automation:${CHROME}`);
+    await permissions.open('accessibility');
+    expect(opened.map((address) => address.split('?')[1])).toEqual([
+      'Privacy_Automation',
+      'Privacy_Accessibility',
+    ]);
+    expect(addon.calls).toEqual(['request accessibility']);
+  });
+
   it('does not wait for ever for a hanging probe and starts no second one', async () => {
     let probes = 0;
     const { clock, reader } = setUp({

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { app, nativeTheme, systemPreferences } from 'electron';
 import { LINKS } from '../core/app/project-links.ts';
+import { ZaneiError } from '../core/errors.ts';
 import type { AppRef } from '../core/event/event.ts';
 import { formatsFor, type Formats } from '../core/i18n/formats.ts';
 import { chooseLanguage, textsFor, type Texts } from '../core/i18n/texts.ts';
@@ -27,6 +28,7 @@ export class AppCore {
   readonly agentWatch: AgentWatch;
   /** App in front as the sensors saw it last; ours does not count. */
   frontApp: { name: string; bundle_id: string | null } | null = null;
+  private recorderAway = false;
   /** Called after every change of what `state()` answers. */
   onStateChange: () => void = () => undefined;
   /** Called after events were forgotten. */
@@ -85,12 +87,18 @@ export class AppCore {
     return done;
   }
 
-  /** Runs what needs the store for itself; recording stops meanwhile and starts again, whatever came of it. */
+  /**
+   * Runs what needs the store for itself; recording stops meanwhile and starts again, whatever came of it. Throws store_busy
+   * while another one is under way: it would start recording too soon.
+   */
   async withoutRecorder<T>(run: () => Promise<T>): Promise<T> {
-    await this.recorder.stop('repair');
+    if (this.recorderAway) throw new ZaneiError('store_busy', 'The store is being repaired.');
+    this.recorderAway = true;
     try {
+      await this.recorder.stop('repair');
       return await run();
     } finally {
+      this.recorderAway = false;
       await this.recorder.start();
     }
   }

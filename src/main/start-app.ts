@@ -137,7 +137,7 @@ function quitCleanly(core: AppCore): void {
     core.settings.close();
     core.permissions.stop();
     core.agentWatch.stop();
-    void core.recorder.stop('quit').finally(() => {
+    void core.recorder.end('quit').finally(() => {
       done = true;
       core.store.stop();
       app.quit();

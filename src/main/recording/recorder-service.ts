@@ -19,14 +19,15 @@ export class RecorderService {
   private phase: RecorderView['phase'] = 'stopped';
   private since: number | null = null;
   private eventsToday: number | null = null;
+  private over = false;
 
   constructor(options: RecorderServiceOptions) {
     this.options = options;
   }
 
-  /** Starts recording unless it runs already; a failure becomes the stop reason, never a crash of the app. */
+  /** Starts recording unless it runs already or the app quits; a failure becomes the stop reason, never a crash of the app. */
   async start(): Promise<void> {
-    if (this.recorder !== null) return;
+    if (this.recorder !== null || this.over) return;
     this.starting ??= this.tryStart().finally(() => {
       this.starting = null;
     });
@@ -78,6 +79,12 @@ export class RecorderService {
     this.recorder = null;
     await recorder?.stop(reason);
     this.changed();
+  }
+
+  /** As `stop`, for good: what is still under way when the app quits, a repair for one, does not start it again. */
+  async end(reason: string): Promise<void> {
+    this.over = true;
+    await this.stop(reason);
   }
 
   setEventsToday(count: number | null): void {

@@ -44,14 +44,8 @@ export function storeAnswers(desk: StoreDesk, progress: Progress): StoreCalls {
       }
     },
     info: () => info(desk),
-    repair: () => {
-      desk.close();
-      return repairStore(storePath, desk.env(), progress.repairing);
-    },
-    setAside: () => {
-      desk.close();
-      return setStoreAside(storePath);
-    },
+    repair: () => desk.lend(() => repairStore(storePath, desk.env(), progress.repairing)),
+    setAside: () => desk.lend(() => setStoreAside(storePath)),
     exportTo: ({ path }) => ({ events: exportEvents(desk.need(), path) }),
   };
 }

@@ -23,10 +23,13 @@ export interface StoreCalls {
   stopCounting(ask: { ticket: number }): void;
   forget(ask: ForgetQuestion): { deleted: number };
   info(): StoreInfo;
-  /** Saves what can be read of a damaged store into a new one and puts that in its place. Takes the recorder lock. */
-  repair(): RepairResult;
+  /**
+   * Saves what can be read of a damaged store into a new one and puts that in its place. Takes the recorder lock. Other
+   * questions fail with store_busy meanwhile.
+   */
+  repair(): Promise<RepairResult>;
   /** Moves a file that is no readable store out of the way, so that a new store can be made. Takes the recorder lock. */
-  setAside(): { kept: string };
+  setAside(): Promise<{ kept: string }>;
   /** Writes every event as one line of JSON to a new file that only this user can read. */
   exportTo(ask: { path: string }): { events: number };
 }

@@ -11,6 +11,7 @@ export class StoreDesk {
   readonly options: StoreProcessOptions;
   private reader: StoreReader | null = null;
   private inode: number | null = null;
+  private lent = false;
 
   constructor(options: StoreProcessOptions) {
     this.options = options;
@@ -18,6 +19,7 @@ export class StoreDesk {
 
   /** The reader, or null when there is no store. Throws ZaneiError store_*. */
   open(): StoreReader | null {
+    if (this.lent) throw new ZaneiError('store_busy', 'The store is being repaired.');
     const { storePath: path } = this.options;
     const inode = statSync(path, { throwIfNoEntry: false })?.ino ?? null;
     if (inode !== this.inode) this.close();
@@ -41,6 +43,18 @@ export class StoreDesk {
     this.reader?.close();
     this.reader = null;
     this.inode = null;
+  }
+
+  /** Leaves the file to `run` alone: until it is done nothing here opens it. Throws store_busy when it is lent already. */
+  async lend<T>(run: () => Promise<T>): Promise<T> {
+    if (this.lent) throw new ZaneiError('store_busy', 'The store is being repaired.');
+    this.close();
+    this.lent = true;
+    try {
+      return await run();
+    } finally {
+      this.lent = false;
+    }
   }
 
   env(): { ZANEI_STORE_KEY_FILE?: string } {

@@ -23,7 +23,11 @@ const COMPANIONS = ['', '-wal', '-journal', '-shm'];
  * Lends a working copy of a damaged store, WAL included and filled up with zeros to its old length, so that SQLite takes it;
  * the store itself is only read. Throws store_corrupt when there is nothing to work with, store_locked, store_newer.
  */
-export function withWorkingCopy<T>(path: string, key: string, use: (copy: StoreConnection) => T): T {
+export function* withWorkingCopy<Step, T>(
+  path: string,
+  key: string,
+  use: (copy: StoreConnection) => Generator<Step, T>,
+): Generator<Step, T> {
   const pages = pagesByHeader(path, key);
   removeLeftCopies(path);
   const copy = `${path}.${process.pid}.recovering`;
@@ -41,7 +45,7 @@ export function withWorkingCopy<T>(path: string, key: string, use: (copy: StoreC
     const connection = connectStore(copy, key, 'readwrite');
     try {
       checkSchemaVersion(connection.db);
-      return use(connection);
+      return yield* use(connection);
     } finally {
       connection.close();
     }
@@ -58,7 +62,7 @@ function stateOf(path: string): string {
     .join(' ');
 }
 
-const COPY_NAME = /^(\d+)\.recovering(?:-\w+)?$/;
+const COPY_NAME = /^(\d+)\.recovering(?:-[\w-]+)?$/;
 
 function copiesOf(path: string): { name: string; pid: number }[] {
   const folder = dirname(path);

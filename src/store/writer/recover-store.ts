@@ -5,7 +5,7 @@ import type { ZaneiEvent } from '../../core/event/event.ts';
 import { intervalSchema } from '../../core/interval/interval.ts';
 import { RowDecoder } from '../reader/decode-rows.ts';
 import { EVENT_COLUMNS, type EventRow } from '../reader/event-columns.ts';
-import { guarded } from '../reader/store-error.ts';
+import { storeError } from '../reader/store-error.ts';
 import { readStoreKey, storeKeyFile, type KeyEnvironment } from '../reader/store-key.ts';
 import { closeWriter, connectWriter } from './connect-writer.ts';
 import { IMPORT_BATCH, importEvents } from './import-events.ts';
@@ -18,8 +18,6 @@ export interface RecoverOptions {
   env: KeyEnvironment;
   /** Where the new store goes; it must not exist. It gets the key of the old one. */
   to: string;
-  /** Told now and then how far it is, 0..1. */
-  progress?: (fraction: number) => void;
 }
 
 /** What a recovery saved. */
@@ -49,44 +47,55 @@ const LAST_INTERVAL = [
  * Saves what can be read of a damaged store into a new one; the damaged files are only read, from a copy. The caller holds the
  * recorder lock. Throws store_missing, store_locked, store_newer, store_corrupt (nothing can be read), exists.
  */
-export function recoverStore({ path, env, to, progress }: RecoverOptions): RecoverResult {
-  return guarded(() => {
+export function recoverStore(options: RecoverOptions): RecoverResult {
+  const steps = recoverySteps(options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/**
+ * The same in steps, for a process that has other work too: yields after each batch how far it is, 0..1. Nothing may be
+ * written to the store, and nobody else may recover it, until the last step was made. Throws as recoverStore does.
+ */
+export function* recoverySteps({ path, env, to }: RecoverOptions): Generator<number, RecoverResult> {
+  try {
     if (statSync(path, { throwIfNoEntry: false }) === undefined)
       throw new ZaneiError('store_missing', 'There is no store.');
     if (statSync(to, { throwIfNoEntry: false }) !== undefined)
       throw new ZaneiError('exists', `${to} exists already`);
     const keyFile = storeKeyFile(path, env);
-    return withWorkingCopy(path, readStoreKey(keyFile), ({ db }) => {
-      const target = connectWriter({ path: to, env: { ZANEI_STORE_KEY_FILE: keyFile } });
-      try {
-        return save(db, target.db, progress ?? (() => undefined));
-      } catch (error) {
-        closeWriter(target);
-        rmSync(to, { force: true });
-        throw error;
-      } finally {
-        closeWriter(target);
-      }
-    });
-  });
+    return yield* withWorkingCopy(path, readStoreKey(keyFile), ({ db }) => saveInto(to, keyFile, db));
+  } catch (error) {
+    throw storeError(error);
+  }
 }
 
-function save(
-  from: Database.Database,
-  to: Database.Database,
-  progress: (fraction: number) => void,
-): RecoverResult {
-  const events = saveEvents(from, to, progress);
+function* saveInto(to: string, keyFile: string, from: Database.Database): Generator<number, RecoverResult> {
+  const target = connectWriter({ path: to, env: { ZANEI_STORE_KEY_FILE: keyFile } });
+  try {
+    return yield* save(from, target.db);
+  } catch (error) {
+    closeWriter(target);
+    rmSync(to, { force: true });
+    throw error;
+  } finally {
+    closeWriter(target);
+  }
+}
+
+function* save(from: Database.Database, to: Database.Database): Generator<number, RecoverResult> {
+  const events = yield* saveEvents(from, to);
   const intervals = saveIntervals(from, to);
   savePause(from, to, events.saved);
   return { ...events, intervals };
 }
 
-function saveEvents(
+function* saveEvents(
   from: Database.Database,
   to: Database.Database,
-  progress: (fraction: number) => void,
-): { saved: number; lost_at_most: number } {
+): Generator<number, { saved: number; lost_at_most: number }> {
   const tally = { lost: 0 };
   const table = { name: 'events', key: 'seq', columns: EVENT_COLUMNS, lastKey: lastKeyOf(from, LAST_EVENT) };
   const decoder = attempt(() => new RowDecoder(from));
@@ -100,7 +109,7 @@ function saveEvents(
     if (batch.length < IMPORT_BATCH) continue;
     saved += importEvents(to, batch);
     batch = [];
-    progress(Math.min(1, (saved + tally.lost) / table.lastKey));
+    yield Math.min(1, (saved + tally.lost) / table.lastKey);
   }
   return { saved: saved + importEvents(to, batch), lost_at_most: tally.lost };
 }

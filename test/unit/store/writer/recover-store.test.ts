@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeEvent } from '../../../../src/core/event/event-codec.ts';
 import type { StoreReader } from '../../../../src/core/port/store-reader.ts';
 import { openStoreReader } from '../../../../src/store/reader/open-store-reader.ts';
-import { recoverStore } from '../../../../src/store/writer/recover-store.ts';
+import { recoverStore, recoverySteps } from '../../../../src/store/writer/recover-store.ts';
 import { makeEvent, NOW_MS } from '../support/make-event.ts';
 import { openWriter, tempStorePath } from '../support/temp-store.ts';
 
@@ -108,7 +108,7 @@ describe('a damaged store', () => {
   it('says how far it is, never backwards and never beyond the end', () => {
     const path = fill();
     const heard: number[] = [];
-    recoverStore({ path, env: {}, to: `${path}.recovered`, progress: (fraction) => heard.push(fraction) });
+    for (const fraction of recoverySteps({ path, env: {}, to: `${path}.recovered` })) heard.push(fraction);
     expect(heard.length).toBeGreaterThan(1);
     expect(heard).toEqual(heard.toSorted((a, b) => a - b));
     expect(heard.at(-1)).toBeGreaterThan(0.9);
@@ -118,7 +118,9 @@ describe('a damaged store', () => {
   it('takes away the copies that a killed recovery left, and no other file', () => {
     const path = fill();
     const mine = [`${path}.1.recovering.txt`, `${path}.x.recovering`, `${path}-other.1.recovering`];
-    const left = [`${path}.4242.recovering`, `${path}.4242.recovering-wal`];
+    const left = ['', '-wal', '-20260102T030405Z', '-20260102T030405Z-wal'].map(
+      (end) => `${path}.4242.recovering${end}`,
+    );
     for (const file of [...mine, ...left]) writeFileSync(file, 'x');
     recoverStore({ path, env: {}, to: `${path}.recovered` });
     expect(mine.filter((file) => !existsSync(file))).toEqual([]);

@@ -97,7 +97,10 @@ export function createFrontWatch({ state, sequencer, browser }: FrontWatchParts)
   /** Asks the browser, puts the answer down, and returns the page when it may be told. */
   const look = async (window: KnownWindow): Promise<PageRead | null> => {
     if (window.family === null) return null;
+    const { title } = window;
     const { mode, page } = await browser.read(window);
+    // A slow answer is of the title it was asked with, and the window has another by now, which is judged by its own.
+    if (window.title !== title) return null;
     // Chromium's windows never change their mode, so one unsure answer takes nothing back while the window stays in front.
     const sure = window.family === 'chromium' && window.mode === 'normal' && mode === 'unknown';
     if (window.mode !== 'private' && !sure) window.mode = mode;

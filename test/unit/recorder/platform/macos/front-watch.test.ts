@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { BrowserMode } from '../../../../../src/core/observation/observation.ts';
-import type { PageRead } from '../../../../../src/recorder/platform/macos/browser/browser-reader.ts';
+import type {
+  PageRead,
+  WindowRead,
+} from '../../../../../src/recorder/platform/macos/browser/browser-reader.ts';
 import { createDeskState, type KnownApp } from '../../../../../src/recorder/platform/macos/desk-state.ts';
 import { createFrontWatch } from '../../../../../src/recorder/platform/macos/front/front-watch.ts';
 import { createSequencer } from '../../../../../src/recorder/platform/macos/sequencer.ts';
@@ -98,6 +101,32 @@ describe('the window in front', () => {
       expect(text()).toContain('Secrets');
       expect(kinds()).not.toContain('window.focused');
     }
+  });
+
+  it('is not judged by an answer that came after its title had changed', async () => {
+    const { context, state } = setUp();
+    let late = (): void => undefined;
+    const reads: Promise<WindowRead>[] = [
+      new Promise((resolve) => {
+        late = () => resolve({ mode: 'normal', page });
+      }),
+      Promise.resolve({ mode: 'unknown', page: null }),
+    ];
+    const { after } = new HandClock();
+    const watch = createFrontWatch({
+      state,
+      sequencer: createSequencer(after),
+      browser: { read: () => reads.shift() ?? Promise.reject(new Error('asked too often')) },
+    });
+    watch.start(context);
+    await watch.focused({ pid: 9, id: 1, title: 'Diary' }, stamp);
+    const first = watch.activated(safari, stamp);
+    // The sequencer waits only so long for a step.
+    await watch.titled({ pid: 9, id: 1, title: 'Secrets, Private Browsing' }, stamp);
+    late();
+    await first;
+    expect(state.windows.get('9 1')?.mode).toBe('unknown');
+    expect(JSON.stringify(context.seen)).not.toMatch(/Secrets|example/);
   });
 
   it('stays private once it was private', async () => {

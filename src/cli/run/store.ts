@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs';
 import { checkStore } from '../../store/reader/check-store.ts';
 import { storeKeyFile } from '../../store/reader/store-key.ts';
-import { recoverStore } from '../../store/writer/recover-store.ts';
+import { recoverySteps, type RecoverResult } from '../../store/writer/recover-store.ts';
 import { acquireStoreLock } from '../../store/writer/store-lock.ts';
 import type { CommandCall } from '../command.ts';
 import { withStore } from '../open-store.ts';
+import { progressBar } from '../output/progress-bar.ts';
+import { workingLine } from '../output/working-line.ts';
 import { formatBytes } from '../status/write-status.ts';
 
 const EVER = { since_ms: -62_135_596_800_000, until_ms: 253_402_300_799_999 };
@@ -47,11 +49,23 @@ async function describe(call: CommandCall): Promise<number> {
 }
 
 function check(call: CommandCall): number {
-  const { faults } = checkStore(call.paths().store, call.io.env);
+  const faults = faultsOf(call);
   const sound = 'The store is sound.';
   const damaged = `The store is damaged (${faults} faults). zanei store recover saves what can be read; docs/recovery.md.`;
   tell(call, { sound: faults === 0, faults }, [faults === 0 ? sound : damaged]);
   return faults === 0 ? 0 : 1;
+}
+
+/** SQLite reads every page in one go and says nothing meanwhile, so there is no bar to draw. */
+function faultsOf(call: CommandCall): number {
+  const path = call.paths().store;
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  const clear = workingLine(call, `checking ${formatBytes(size)}`);
+  try {
+    return checkStore(path, call.io.env).faults;
+  } finally {
+    clear();
+  }
 }
 
 /** The recorder lock is held meanwhile, so that nothing is written into a store that is being left. */
@@ -62,7 +76,7 @@ function recover(call: CommandCall): number {
   const instance_id = `${process.pid}@${started_at}`;
   const lock = acquireStoreLock(path, { pid: process.pid, instance_id, mode: 'foreground', started_at });
   try {
-    const result = recoverStore({ path, env: call.io.env, to });
+    const result = recoverWithBar(call, path, to);
     tell(call, { ...result, to }, [
       `${result.saved} events saved, at most ${result.lost_at_most} lost; they are in`,
       `  ${to}`,
@@ -77,6 +91,20 @@ function recover(call: CommandCall): number {
     return 0;
   } finally {
     lock.release();
+  }
+}
+
+function recoverWithBar(call: CommandCall, path: string, to: string): RecoverResult {
+  const steps = recoverySteps({ path, env: call.io.env, to });
+  const bar = progressBar(call, 'recovering');
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+      bar.show(step.value);
+    }
+  } finally {
+    bar.end();
   }
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../../src/cli/command-table.ts';
 import { GLOBAL_OPTIONS } from '../../../src/cli/global-options.ts';
-import { hasShell, scriptOf, SHELLS } from './shell-completions.ts';
+import { requireShell, scriptOf, SHELLS } from './shell-completions.ts';
 
 let home: string;
 beforeAll(() => {
@@ -50,20 +50,20 @@ const EXACTLY: readonly [string, readonly string[]][] = [
 
 describe.each(Object.entries(SHELLS))('%s', (shell, load) => {
   it('takes the script without a word', () => {
-    if (!hasShell(shell)) return;
+    requireShell(shell);
     const judged = spawnSync(shell, ['-n', scriptOf(home, shell)], { encoding: 'utf8' });
     expect([judged.status, judged.stdout, judged.stderr]).toEqual([0, '', '']);
   });
 
   it('offers exactly what fits, for every command, option and value', () => {
-    if (!hasShell(shell)) return;
+    requireShell(shell);
     const answers = load(home)(EXACTLY.map(([line]) => line));
     const told = EXACTLY.map(([line], at) => [line, answers[at]?.toSorted()]);
     expect(told).toEqual(EXACTLY.map(([line, words]) => [line, words.toSorted()]));
   });
 
   it('offers every command at first, and the value behind =', () => {
-    if (!hasShell(shell)) return;
+    requireShell(shell);
     const [first = [], value = []] = load(home)(['zanei ', 'zanei query --format=ta']);
     expect(first).toEqual(expect.arrayContaining(names));
     expect(value.map((word) => word.replace('--format=', ''))).toEqual(['table']);
@@ -71,7 +71,7 @@ describe.each(Object.entries(SHELLS))('%s', (shell, load) => {
 });
 
 it('zsh also takes it by source', () => {
-  if (!hasShell('zsh')) return;
+  requireShell('zsh');
   const code = 'autoload -Uz compinit; compinit -u -D; source "$1"; print $_comps[zanei]';
   const done = spawnSync('zsh', ['-f', '-c', code, 'zsh', scriptOf(home, 'zsh')], { encoding: 'utf8' });
   expect([done.stdout, done.stderr]).toEqual(['_zanei\n', '']);

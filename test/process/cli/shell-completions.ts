@@ -34,13 +34,12 @@ export const SHELLS: Readonly<Record<'bash' | 'zsh' | 'fish', (home: string) => 
   },
 };
 
-/** Whether a shell is here. Where the tests are run for others (CI) it must be. */
-export function hasShell(shell: string): boolean {
-  const found = spawnSync(shell, ['--version']).error === undefined;
-  if (!found && process.env.CI !== undefined)
-    throw new Error(`${shell} is missing; apt-get install ${shell}`);
-  if (!found) console.warn(`${shell} is not here: its completions are not tried`);
-  return found;
+/** Fails with what to install when a shell is not here: a script that nobody tried must not look proven. */
+export function requireShell(shell: string): void {
+  if (spawnSync(shell, ['--version']).error === undefined) return;
+  throw new Error(
+    `${shell} is not installed, so its completions cannot be tried: apt-get install ${shell} (macOS: brew install ${shell})`,
+  );
 }
 
 /** The script of a shell in a folder of its own, as the file that zsh looks for. */

@@ -173,6 +173,15 @@ describe('long work', () => {
     expect(purging.screen).toMatch(/\rpurging \[#+\.+\] \d+ %[^]*\r {40,}\rPurged 30000 events/);
   });
 
+  it('recovering draws one, and a check says what it reads, until it is done', async () => {
+    const recovering = await onTerminal(['store', 'recover'], { home: full }).ends();
+    expect(recovering.screen).toMatch(/\rrecovering \[#+\.*\] \d+ %[^]*\r {40,}\r30000 events saved/);
+    const checking = await onTerminal(['store', 'check'], { home: full }).ends();
+    expect(checking.screen).toMatch(/\rchecking [\d.]+ \w+ …\r +\rThe store is sound\./);
+    const quiet = await onTerminal(['store', 'check', '-q'], { home: full }).ends();
+    expect(quiet.screen).not.toContain('checking');
+  });
+
   it.each([30, 22, 12])('keeps the bar to one line of %i columns, or has none', async (columns) => {
     const session = onTerminal(exported(), { home: full, columns });
     const { screen } = await session.ends();

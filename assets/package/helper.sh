@@ -7,4 +7,9 @@ while [ -h "$self" ]; do
   case $link in /*) self=$link ;; *) self=$(dirname "$self")/$link ;; esac
 done
 here=$(cd "$(dirname "$self")" && pwd -P)
-exec "$here/node" "$here/lib/$(basename "$self").cjs" "$@"
+name=$(basename "$self")
+# What clients start is the server's own program: nothing of the CLI, nor of the writer in it, is loaded first.
+if [ "$name ${1-}" = 'zanei mcp' ]; then
+  case ${2---store} in --store* | --config*) shift; name=zanei-mcp ;; esac
+fi
+exec "$here/node" "$here/lib/$name.cjs" "$@"

@@ -1,12 +1,16 @@
-import { type JSONRPCMessage, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { isJSONRPCRequest, type JSONRPCMessage, ProtocolErrorCode } from '@modelcontextprotocol/server';
 
-/** What one line turned out to be: messages to pass on, or why not, as a JSON-RPC error to answer with. */
-export type ReadLine =
-  { messages: JSONRPCMessage[] } | { refusal: { id: string | number | null; code: number; message: string } };
+/** What one line turned out to be: messages to pass on, and JSON-RPC errors to answer with. */
+export interface ReadLine {
+  messages: JSONRPCMessage[];
+  refusals: { id: string | number | null; code: number; message: string }[];
+}
+
+const META_FORM = 'an object is accepted, with a string or an integer as progressToken';
 
 /**
  * Reads one line as JSON-RPC 2.0. Forgiving where a real client's slip has one clear meaning (a batch, `params: null`,
- * an `initialize` without a usable version or client), strict otherwise: -32700 for what is no JSON, -32600 for what is no message.
+ * nulls in `_meta`, an `initialize` without a usable version or client), strict otherwise: -32700 for what is no JSON, -32600 for what is no message.
  */
 export function readMessage(line: string): ReadLine {
   let value: unknown;
@@ -17,11 +21,13 @@ export function readMessage(line: string): ReadLine {
   }
   if (!Array.isArray(value)) return readOne(value);
   const read = value.map(readOne);
-  const bad = read.find((item) => 'refusal' in item);
-  if (bad !== undefined) return bad;
   if (read.length === 0)
     return refuse(null, ProtocolErrorCode.InvalidRequest, 'Invalid request: empty batch');
-  return { messages: read.flatMap((item) => ('messages' in item ? item.messages : [])) };
+  // One bad message leaves the others of its batch a right to their answers.
+  return {
+    messages: read.flatMap((item) => item.messages),
+    refusals: read.flatMap((item) => item.refusals),
+  };
 }
 
 function readOne(value: unknown): ReadLine {
@@ -35,7 +41,11 @@ function readOne(value: unknown): ReadLine {
   if (params !== undefined && !isRecord(params)) return invalid(id, 'params must be an object');
   if (id !== null && hasWrongArguments(value.method, params))
     return refuse(id, ProtocolErrorCode.InvalidParams, 'Invalid arguments: arguments must be an object');
-  return { messages: [message(value.method, params, id)] };
+  const passed = message(value.method, params, id);
+  // What the SDK's own schema does not know as a request it drops without a word; only `_meta` is left to be at fault.
+  if (id !== null && !isJSONRPCRequest(passed))
+    return refuse(id, ProtocolErrorCode.InvalidParams, `Invalid params: _meta: ${META_FORM}`);
+  return { messages: [passed], refusals: [] };
 }
 
 function message(
@@ -43,7 +53,7 @@ function message(
   params: Record<string, unknown> | undefined,
   id: string | number | null,
 ): JSONRPCMessage {
-  const mended = mendParams(method, params);
+  const mended = mendParams(method, params === undefined ? params : withoutNulls(params));
   return {
     jsonrpc: '2.0',
     method,
@@ -74,10 +84,19 @@ function mendParams(
   };
 }
 
+/** Serializers write an absent `_meta` or progress token as null. */
+function withoutNulls(params: Record<string, unknown>): Record<string, unknown> {
+  const { _meta: meta, ...rest } = params;
+  if (meta === undefined || meta === null) return rest;
+  if (!isRecord(meta) || meta.progressToken !== null) return params;
+  const given = Object.entries(meta).filter(([name]) => name !== 'progressToken');
+  return { ...rest, _meta: Object.fromEntries(given) };
+}
+
 function readResponse(value: Record<string, unknown>, id: string | number | null): ReadLine {
   const isAnswer = isRecord(value.result) || isRecord(value.error);
   // We ask clients nothing, so an answer (to an old ping, say) is dropped: it must not be answered either.
-  return isAnswer ? { messages: [] } : invalid(id, 'method is missing');
+  return isAnswer ? { messages: [], refusals: [] } : invalid(id, 'method is missing');
 }
 
 function invalid(id: string | number | null, why: string): ReadLine {
@@ -85,7 +104,7 @@ function invalid(id: string | number | null, why: string): ReadLine {
 }
 
 function refuse(id: string | number | null, code: number, text: string): ReadLine {
-  return { refusal: { id, code, message: text } };
+  return { messages: [], refusals: [{ id, code, message: text }] };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { INTERNAL_ERROR, type JSONRPCMessage, type Transport } from '@modelcontextprotocol/server';
 import type { Readable } from 'node:stream';
+import { createInputGate } from './input-gate.ts';
 import { createLineReader, MAX_LINE_BYTES } from './line-reader.ts';
 import { readMessage } from './read-message.ts';
 import { refuseVersion } from './refuse-version.ts';
@@ -28,6 +29,7 @@ export interface StdioTransportOptions {
 export function createStdioTransport(options: StdioTransportOptions): Transport {
   const inFlight = new Map<string | number, number>();
   let writing = 0;
+  let unread = 0;
   let inputEnded = false;
   let ended = false;
 
@@ -39,7 +41,9 @@ export function createStdioTransport(options: StdioTransportOptions): Transport 
   }
 
   function endWhenDrained(): void {
-    if (inputEnded && inFlight.size === 0 && writing === 0) end();
+    if (!inputEnded || !gate.isEmpty()) return;
+    lines.end();
+    if (inFlight.size === 0 && writing === 0) end();
   }
 
   function settle(id: string | number): void {
@@ -49,10 +53,15 @@ export function createStdioTransport(options: StdioTransportOptions): Transport 
   }
 
   function write(message: object): Promise<void> {
+    const line = JSON.stringify(message) + '\n';
     writing += 1;
+    unread += line.length;
+    gate.unread(unread);
     return new Promise((resolve) => {
-      options.write(JSON.stringify(message) + '\n', (error) => {
+      options.write(line, (error) => {
         writing -= 1;
+        unread -= line.length;
+        gate.unread(unread);
         // A client that no longer reads will not read the next answer either.
         if (error) end();
         else endWhenDrained();
@@ -84,19 +93,17 @@ export function createStdioTransport(options: StdioTransportOptions): Transport 
 
   const lines = createLineReader({
     onLine(line) {
-      const read = readMessage(line);
-      if ('messages' in read) {
-        read.messages.forEach(take);
-        return;
-      }
-      const { id, code, message } = read.refusal;
-      void refuse(id, { code, message });
+      const { messages, refusals } = readMessage(line);
+      messages.forEach(take);
+      for (const { id, code, message } of refusals) void refuse(id, { code, message });
     },
     onTooLong() {
       const limit = MAX_LINE_BYTES / 1024 / 1024;
       void refuse(null, { code: -32600, message: `Invalid request: the line is longer than ${limit} MiB` });
     },
   });
+
+  const gate = createInputGate(options.input, (chunk) => lines.push(chunk));
 
   /** Nobody is left without an answer, not even who asked for more than the time allows. */
   function giveUp(): void {
@@ -108,7 +115,6 @@ export function createStdioTransport(options: StdioTransportOptions): Transport 
   function endInput(): void {
     if (inputEnded) return;
     inputEnded = true;
-    lines.end();
     setTimeout(giveUp, DRAIN_MS).unref();
     // The server takes messages in a later turn, so ask only after it had one.
     setImmediate(endWhenDrained);
@@ -116,7 +122,7 @@ export function createStdioTransport(options: StdioTransportOptions): Transport 
 
   const transport: Transport = {
     start() {
-      options.input.on('data', (chunk: Buffer) => lines.push(chunk));
+      options.input.on('data', (chunk: Buffer) => gate.take(chunk));
       options.input.on('end', endInput);
       options.input.on('close', endInput);
       options.input.on('error', endInput);

@@ -1,3 +1,4 @@
+import { isJSONRPCRequest } from '@modelcontextprotocol/server';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readMessage } from '../../../../src/mcp/transport/read-message.ts';
@@ -23,31 +24,59 @@ test.each([
   ['{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"x","arguments":[1]}}', -32602],
   ['{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"x","arguments":"{}"}}', -32602],
 ])('%s is refused with %i', (line, code) => {
-  expect(readMessage(line)).toMatchObject({ refusal: { code } });
+  expect(readMessage(line)).toMatchObject({ messages: [], refusals: [{ code }] });
 });
 
 test('a refusal carries the id when there is one to carry', () => {
-  expect(json({ jsonrpc: '2.0', id: 'x' })).toMatchObject({ refusal: { id: 'x' } });
-  expect(json({ id: 4, method: 'ping' })).toMatchObject({ refusal: { id: 4 } });
+  expect(json({ jsonrpc: '2.0', id: 'x' })).toMatchObject({ refusals: [{ id: 'x' }] });
+  expect(json({ id: 4, method: 'ping' })).toMatchObject({ refusals: [{ id: 4 }] });
 });
 
 test('slips with one clear meaning are mended', () => {
-  expect(json({ jsonrpc: '2.0', id: 1, method: 'ping', params: null })).toEqual({
-    messages: [{ jsonrpc: '2.0', id: 1, method: 'ping' }],
-  });
-  expect(
-    json({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'x', arguments: null } }),
-  ).toEqual({
-    messages: [{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'x', arguments: {} } }],
-  });
+  const request = { jsonrpc: '2.0', id: 1, method: 'tools/call' };
+  const mended = (params: unknown) => json({ ...request, params }).messages;
+  expect(mended(null)).toEqual([request]);
+  expect(mended({ name: 'x', arguments: null })).toEqual([
+    { ...request, params: { name: 'x', arguments: {} } },
+  ]);
+  expect(mended({ name: 'x', _meta: null })).toEqual([{ ...request, params: { name: 'x' } }]);
+  expect(mended({ name: 'x', _meta: { progressToken: null, a: 1 } })).toEqual([
+    { ...request, params: { name: 'x', _meta: { a: 1 } } },
+  ]);
   expect(json({ jsonrpc: '2.0', id: 1, method: 'initialize' })).toMatchObject({
     messages: [{ params: { protocolVersion: '', capabilities: {}, clientInfo: { name: 'unknown' } } }],
   });
 });
 
+test.each([[{}], [[]], [1.5], [true]])(
+  'a progress token %j is refused, not passed over in silence',
+  (token) => {
+    const params = { name: 'x', _meta: { progressToken: token } };
+    const read = json({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+    expect(read).toMatchObject({ messages: [], refusals: [{ id: 1, code: -32602 }] });
+    expect(read.refusals[0]?.message).toContain('progressToken');
+  },
+);
+
+test.each([['x'], [1], [[]]])('so is %j as _meta', (meta) => {
+  const read = json({ jsonrpc: '2.0', id: 1, method: 'ping', params: { _meta: meta } });
+  expect(read).toMatchObject({ messages: [], refusals: [{ id: 1, code: -32602 }] });
+});
+
+test('a bad message in a batch does not take the answers of the others', () => {
+  const good = { jsonrpc: '2.0', id: 1, method: 'ping' };
+  expect(json([good, 5, { ...good, id: 2 }])).toMatchObject({
+    messages: [{ id: 1 }, { id: 2 }],
+    refusals: [{ id: null, code: -32600 }],
+  });
+});
+
 test('an answer to nothing we asked is heard and dropped', () => {
-  expect(json({ jsonrpc: '2.0', id: 9, result: {} })).toEqual({ messages: [] });
-  expect(json({ jsonrpc: '2.0', id: 9, error: { code: 1, message: 'x' } })).toEqual({ messages: [] });
+  expect(json({ jsonrpc: '2.0', id: 9, result: {} })).toEqual({ messages: [], refusals: [] });
+  expect(json({ jsonrpc: '2.0', id: 9, error: { code: 1, message: 'x' } })).toEqual({
+    messages: [],
+    refusals: [],
+  });
 });
 
 test('any JSON at all is read or refused, never thrown at', () => {
@@ -61,7 +90,15 @@ test('any JSON at all is read or refused, never thrown at', () => {
           id: fc.jsonValue(),
           method: fc.oneof(fc.constantFrom('initialize', 'tools/call', 'ping'), fc.jsonValue()),
           params: fc.oneof(
-            fc.record({ name: fc.jsonValue(), arguments: fc.jsonValue(), clientInfo: fc.jsonValue() }),
+            fc.record(
+              {
+                name: fc.jsonValue(),
+                arguments: fc.jsonValue(),
+                clientInfo: fc.jsonValue(),
+                _meta: fc.oneof(fc.jsonValue(), fc.record({ progressToken: fc.jsonValue() })),
+              },
+              { requiredKeys: [] },
+            ),
             fc.jsonValue(),
           ),
         },
@@ -72,8 +109,10 @@ test('any JSON at all is read or refused, never thrown at', () => {
   fc.assert(
     fc.property(anything, (line) => {
       const read = readMessage(line);
-      if ('refusal' in read) return [-32700, -32600, -32602].includes(read.refusal.code);
-      return read.messages.every((message) => 'method' in message && typeof message.method === 'string');
+      return (
+        read.refusals.every(({ code }) => [-32700, -32600, -32602].includes(code)) &&
+        read.messages.every((message) => !('id' in message) || isJSONRPCRequest(message))
+      );
     }),
     { numRuns: 10_000 },
   );

@@ -4,6 +4,7 @@ import type { Place } from '../core/ipc/ipc-contract.ts';
 import { AppCore } from './app-core.ts';
 import type { AppParts } from './app-parts.ts';
 import type { AppPorts } from './app-ports.ts';
+import { tellFailure } from './commands/tell-failure.ts';
 import { runCommand } from './commands/run-command.ts';
 import { EventsToday } from './events-today.ts';
 import { makeHandlers } from './ipc/make-handlers.ts';
@@ -82,7 +83,7 @@ function joinParts(core: AppCore): AppParts {
   };
   const parts: AppParts = { core, open, applyPreferences: () => applyPreferences(parts) };
   const tray = new TrayPresenter(core, (command) => {
-    void runCommand(command, parts).catch(() => core.onStateChange());
+    void runCommand(command, parts).catch((error: unknown) => tellFailure(error, core));
   });
   const { recorder, store, ports } = core;
   const today = new EventsToday({ recorder, store, now: ports.now, zone: ports.zone });

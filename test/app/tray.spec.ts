@@ -5,6 +5,8 @@ import { clickTray, expect, test } from './fixtures.ts';
 import type { ShimApplication } from '../electron-shim/launch.ts';
 import { workday } from './workday.ts';
 
+const KEEP = '[output]\nretention_hours = 240\n';
+
 interface Tray {
   tooltip: string;
   icon: string;
@@ -81,7 +83,7 @@ test('forgetting from the tray asks with the number and keeps everything on canc
   const { app, store } = await start({
     seed: workday(),
     window: 'none',
-    config: '[output]\nretention_hours = 240\n',
+    config: KEEP,
   });
   const count = (): number => {
     const reader = openStoreReader({ path: store, env: {}, now: Date.now, retentionHours: 240 });
@@ -103,6 +105,19 @@ test('forgetting from the tray asks with the number and keeps everything on canc
   await app.evaluate(({ dialog }) => void dialog.answers.push({ response: 1 }));
   await clickTray(app, 'forget-h1');
   await expect.poll(count).toBe(0);
+});
+
+test('a forget from the tray that cannot be done says so and why', async ({ start }) => {
+  const { app, store } = await start({ seed: workday(), window: 'none', config: KEEP });
+  const shown = (): Promise<{ type: string; message: string }[]> =>
+    app.evaluate(({ dialog }) => dialog.shown as never);
+  const { writeFileSync } = await import('node:fs');
+  writeFileSync(`${store}.key`, 'not a key');
+  await clickTray(app, 'forget-h1');
+  await expect.poll(async () => (await shown()).length, { timeout: 15_000 }).toBe(1);
+  const [said] = await shown();
+  expect(said?.type).toBe('warning');
+  expect(said?.message).toMatch(/^That did not work: .*key/);
 });
 
 test('"Don’t record" names the app in front, excludes it and can forget it', async ({ start }) => {

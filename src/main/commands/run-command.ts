@@ -5,7 +5,7 @@ import type { AppParts } from '../app-parts.ts';
 import { forgetFromTray, type TrayQuestion } from './forget-from-tray.ts';
 import { leaveOutApp } from './leave-out-app.ts';
 
-/** Carries out what a menu asked for. Failures show in the state that the menu and windows have anyway. */
+/** Carries out what a menu asked for. Throws ZaneiError when it was not done. */
 export async function runCommand(command: MenuCommand, { core, open }: AppParts): Promise<void> {
   const { recorder, ports } = core;
   switch (command.do) {

@@ -4,9 +4,6 @@ import type { Clock } from '../../core/port/platform.ts';
 const EVERY_MS = 10 * 60_000;
 /** Before a purge that failed is tried again, ms. */
 const RETRY_MS = 2000;
-/** After a longer absence than this the clock is given time to prove itself before anything is deleted, ms. */
-const ABSENCE_MS = 24 * 3600_000;
-const PROOF_MS = 10 * 60_000;
 /** Between the steps of a large purge, so that the recorder does its work in between, ms. */
 const STEP_PAUSE_MS = 20;
 
@@ -15,8 +12,8 @@ export interface RetentionOptions {
   /** The believed time, Unix ms. */
   now: () => number;
   hours: number;
-  /** When the store was last written, Unix ms; null for a new store. */
-  lastAlive_ms: number | null;
+  /** Is the clock believed enough to delete by it? */
+  mayDelete: () => boolean;
   /** Deletes events before that time, a short step at a time; throws when it cannot. */
   purge: (before_ms: number) => Iterator<void, void>;
   /** Deleting fails (a sentence) or works again (null). */
@@ -31,8 +28,6 @@ export class RetentionControl {
   readonly #options: RetentionOptions;
   #inForce: number;
   #wanted: number;
-  /** No deletion before this, mono ms: the clock has to prove itself first. */
-  readonly #earliest_ms: number;
   #next_ms = 0;
   /** Cancels the next step; null = no purge is under way. */
   #cancel: (() => void) | null = null;
@@ -41,8 +36,6 @@ export class RetentionControl {
     this.#options = options;
     this.#inForce = options.hours;
     this.#wanted = options.hours;
-    const away = options.lastAlive_ms === null ? 0 : options.now() - options.lastAlive_ms;
-    this.#earliest_ms = away > ABSENCE_MS ? this.#monoMs() + PROOF_MS : 0;
   }
 
   /** Hours in force: the last setting whose purge was done. */
@@ -58,7 +51,7 @@ export class RetentionControl {
 
   /** Purges when it is time; a large purge goes on in steps by itself. */
   poll(): void {
-    if (this.#cancel !== null || this.#monoMs() < Math.max(this.#next_ms, this.#earliest_ms)) return;
+    if (this.#cancel !== null || this.#monoMs() < this.#next_ms || !this.#options.mayDelete()) return;
     const hours = this.#wanted;
     this.#step(hours, this.#options.purge(this.#options.now() - hours * 3600_000));
   }

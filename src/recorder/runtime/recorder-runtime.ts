@@ -88,9 +88,9 @@ export class RecorderRuntime implements RunningRecorder {
 
   /** Heartbeat, the story of the time before, retention, sensors: in this order. */
   async start(): Promise<void> {
-    const { sink, previous, ledger, before } = this.#store;
+    const { sink, ledger, before } = this.#store;
     sink.beat();
-    sink.write(previous.close);
+    this.#store.tellBefore();
     ledger.begin('recording', this.#store.now());
     await this.#capabilities.refresh();
     this.#retention.poll();
@@ -144,12 +144,12 @@ export class RecorderRuntime implements RunningRecorder {
   }
 
   #createRetention(): RetentionControl {
-    const { sink, troubles, previous } = this.#store;
+    const { sink, troubles } = this.#store;
     return new RetentionControl({
       clock: this.#parts.options.clock,
       now: () => this.#store.now(),
       hours: this.#parts.config.inForce.output.retention_hours,
-      lastAlive_ms: previous.lastAlive_ms,
+      mayDelete: () => this.#store.mayDelete(),
       purge: (before_ms) => sink.purge({ before_ms }),
       onTrouble: (problem) => troubles.set('retention', problem),
     });
@@ -176,6 +176,7 @@ export class RecorderRuntime implements RunningRecorder {
     const { clock, tickMs } = this.#parts.options;
     const jobs: Job[] = [
       { every_ms: 1000, run: () => this.#clockWatch.check() },
+      { every_ms: 1000, run: () => this.#store.tellAbsence() },
       { every_ms: 1000, run: () => this.#pause.poll() },
       { every_ms: 2000, run: () => this.#pollConfig() },
       { every_ms: 1000, run: () => this.#retention.poll() },

@@ -8,11 +8,17 @@ import { readPreviousRun, type PreviousRun } from '../intervals/previous-run.ts'
 import { DropCounts } from '../pipeline/drop-counts.ts';
 import { StoreSink } from '../pipeline/store-sink.ts';
 import type { RecorderOptions } from '../recorder-options.ts';
+import { ClockProof } from '../time/clock-proof.ts';
 import { Timekeeper } from '../time/timekeeper.ts';
 import type { StoreFiles } from './store-files.ts';
 import { Troubles } from './troubles.ts';
 
 const STORE_INTAKE = 'nothing new is taken in until the store is back';
+
+/** After a longer absence than this the clock has to prove itself before anything is deleted, ms. */
+const SHORT_TO_DELETE_MS = 24 * 3600_000;
+/** … and before the absence is told: what is wrong about a shorter one is no giant interval, ms. */
+const SHORT_TO_TELL_MS = 60 * 24 * 3600_000;
 
 /** Everything of a run that writes to the store or counts what cannot be written. */
 export class StoreSide {
@@ -25,6 +31,10 @@ export class StoreSide {
   readonly sink: StoreSink;
   readonly ledger: IntervalLedger;
   readonly #tellTrouble: (code: string) => void;
+  readonly #proof: ClockProof;
+  /** When this run began, in the time believed then. */
+  readonly #began_ms: number;
+  #absenceTold = false;
 
   constructor(
     options: Pick<RecorderOptions, 'clock' | 'log'>,
@@ -38,7 +48,10 @@ export class StoreSide {
     this.before = files.reader.state();
     this.keeper = new Timekeeper(options.clock);
     const known = files.reader.intervals(0, Number.MAX_SAFE_INTEGER);
-    this.previous = readPreviousRun(this.before, known, this.keeper.nowMs());
+    this.previous = readPreviousRun(this.before, known);
+    this.#began_ms = this.now();
+    const away_ms = this.#began_ms - (this.previous.lastTrusted_ms ?? this.#began_ms);
+    this.#proof = new ClockProof(options.clock, this.keeper, away_ms);
     this.drops = new DropCounts(this.before.drops);
     this.troubles = new Troubles(this.before.collector_failures);
     this.sink = new StoreSink({
@@ -61,6 +74,24 @@ export class StoreSide {
   /** The believed time, Unix ms. */
   now(): number {
     return this.keeper.nowMs();
+  }
+
+  /** Ends what a killed recorder left open, and tells the time since. */
+  tellBefore(): void {
+    this.sink.write(this.previous.close);
+    this.tellAbsence();
+  }
+
+  /** Writes the time before this run down, once, when the clock may be believed. */
+  tellAbsence(): void {
+    if (this.#absenceTold || !this.#proof.holds(SHORT_TO_TELL_MS)) return;
+    this.#absenceTold = true;
+    this.previous.tellAbsence(Math.min(this.#began_ms, this.now()), (...one) => this.ledger.add(...one));
+  }
+
+  /** A wrong clock must not make everything look old. */
+  mayDelete(): boolean {
+    return this.#proof.holds(SHORT_TO_DELETE_MS);
   }
 
   #noteHealth(problem: ZaneiError | null): void {

@@ -97,6 +97,43 @@ describe('retention', () => {
     expect(titles()).toContain('kept');
   });
 
+  it('started again and again while the clock says 2099, still waits: a run there vouches for nothing', async () => {
+    bench.config('output.retention_hours = 1');
+    const first = await bench.start();
+    await see('kept');
+    await first.stop('restart');
+    bench.clock.step(Date.UTC(2099, 0, 1) - START_MS);
+    for (let n = 0; n < 3; n += 1) {
+      const run = await bench.start();
+      await bench.pass(60_000);
+      await run.stop('restart');
+    }
+    bench.clock.step(START_MS - Date.UTC(2099, 0, 1));
+    await bench.start();
+    await bench.pass(60_000);
+    expect(titles()).toEqual(['kept']);
+    // Nothing that lasts to 2099, and the time before this start is told.
+    expect(bench.story().slice(0, 3)).toEqual(['recording 0–6', 'stopped 6–186', 'recording 186–…']);
+    expect(bench.story().filter((one) => one.startsWith('stopped'))).toHaveLength(1);
+  });
+
+  it('started while the clock says 2099, does not delete when that is put right in the meantime', async () => {
+    bench.config('output.retention_hours = 1');
+    const first = await bench.start();
+    await see('kept');
+    await first.stop('restart');
+    bench.clock.step(Date.UTC(2099, 0, 1) - START_MS);
+    await bench.start();
+    await bench.pass(60_000);
+    bench.clock.step(START_MS - Date.UTC(2099, 0, 1));
+    await bench.pass(30 * 60_000);
+    expect(titles()).toEqual(['kept']);
+    expect(bench.story()[1]).toMatch(/^stopped 6–/);
+    expect(bench.intervals().every((one) => one.reason !== 'stopped' || one.end_ms! < START_MS + HOUR)).toBe(
+      true,
+    );
+  });
+
   it('after a long absence deletes once the clock has held for 10 minutes', async () => {
     const first = await bench.start();
     await see('old');

@@ -33,6 +33,18 @@ describe('the recorder tells its own story', () => {
     expect(bench.story()).toEqual(['recording 0–600', 'stopped 600–1800', 'recording 1800–…']);
   });
 
+  it('of an absence of months once the clock has held for 10 minutes: a wrong clock looks like that', async () => {
+    const recorder = await bench.start();
+    await bench.pass(10 * MINUTE);
+    await recorder.stop('a long journey');
+    await bench.pass(2400 * HOUR);
+    await bench.start({ tickMs: 10_000 });
+    await bench.pass(9 * MINUTE);
+    expect(bench.story().some((one) => one.startsWith('stopped'))).toBe(false);
+    await bench.pass(2 * MINUTE);
+    expect(bench.story()[0]).toMatch(/^stopped \d+–8640600$/); // retention has taken its beginning
+  });
+
   it('of lock, screen saver, user switch and sleep', async () => {
     await bench.start({ tickMs: 10_000 });
     await session('locked');

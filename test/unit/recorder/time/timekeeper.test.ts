@@ -105,6 +105,8 @@ describe('Timekeeper', () => {
         let sameSince = 0;
         for (const one of actions) {
           const before = keeper.nowMs() - clock.monoMs();
+          // Out of a time before Zanei was made any step is believed.
+          const wasPlausible = keeper.nowMs() >= Date.UTC(2026, 0, 1);
           if ('pass' in one) await pass(one.pass);
           else {
             clock.step(one.step);
@@ -112,7 +114,8 @@ describe('Timekeeper', () => {
           }
           keeper.check();
           const moved = Math.abs(keeper.nowMs() - clock.monoMs() - before);
-          if (moved > DAY + 2001) expect(clock.monoMs() - sameSince).toBeGreaterThanOrEqual(600_000);
+          if (moved > DAY + 2001 && wasPlausible)
+            expect(clock.monoMs() - sameSince).toBeGreaterThanOrEqual(600_000);
         }
       }),
     );

@@ -27,6 +27,8 @@ export class Timekeeper {
   #offset: number;
   /** wall − mono of the time on probation, and since when (mono ms). */
   #trial: { offset: number; since: number } | null = null;
+  /** wall − mono of the time that was on probation before: stamps from then may still wait to be handled. */
+  #dropped: number | null = null;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -40,6 +42,7 @@ export class Timekeeper {
     if (Math.abs(offset - this.#offset) <= STEP_MS) {
       this.#offset = offset;
       if (this.#trial === null) return { kind: 'none' };
+      this.#dropped = this.#trial.offset;
       this.#trial = null;
       return { kind: 'returned' };
     }
@@ -47,9 +50,11 @@ export class Timekeeper {
     if (this.#believes(offset, mono)) {
       this.#offset = offset;
       this.#trial = null;
+      this.#dropped = null;
       return { kind: 'stepped', ...change };
     }
     if (this.#trial !== null && Math.abs(offset - this.#trial.offset) <= STEP_MS) return { kind: 'none' };
+    this.#dropped = this.#trial?.offset ?? this.#dropped;
     this.#trial = { offset, since: mono };
     return { kind: 'kept', ...change };
   }
@@ -68,11 +73,15 @@ export class Timekeeper {
 
   /** The believed time of a stamp that a sensor read from the wall clock, Unix ms. */
   correct(wall_ms: number): number {
-    if (this.#trial === null) return wall_ms;
-    const shift = this.#offset - this.#trial.offset;
-    // A stamp from just before the step already is in believed time.
-    const nearerToBelieved = Math.abs(wall_ms - this.nowMs()) < Math.abs(wall_ms + shift - this.nowMs());
-    return nearerToBelieved ? wall_ms : Math.round(wall_ms + shift);
+    if (this.#trial === null && this.#dropped === null) return wall_ms;
+    const now = this.nowMs();
+    let nearest = wall_ms; // a stamp from just before the step already is in believed time
+    for (const offset of [this.#trial?.offset ?? null, this.#dropped]) {
+      if (offset === null) continue;
+      const shifted = Math.round(wall_ms + this.#offset - offset);
+      if (Math.abs(shifted - now) < Math.abs(nearest - now)) nearest = shifted;
+    }
+    return nearest;
   }
 
   /** A step is on probation. */

@@ -37,6 +37,22 @@ describe('Timekeeper', () => {
     expect(keeper.correct(before)).toBe(before);
   });
 
+  it('knows a stamp from the time on probation that is handled when the clock has been put right', async () => {
+    const { clock, keeper, pass } = keeping();
+    clock.step(TO_2099);
+    keeper.check();
+    await pass(60_000);
+    const late = clock.wallMs();
+    clock.step(40 * DAY);
+    keeper.check();
+    expect(keeper.correct(late)).toBe(START_MS + 60_000);
+    const later = clock.wallMs();
+    clock.step(-40 * DAY - TO_2099);
+    expect(keeper.check()).toEqual({ kind: 'returned' });
+    expect(keeper.correct(later)).toBe(START_MS + 60_000);
+    expect(keeper.correct(clock.wallMs())).toBe(clock.wallMs());
+  });
+
   it('believes a large step that has held for 10 minutes', async () => {
     const { clock, keeper, pass } = keeping();
     clock.step(40 * DAY);

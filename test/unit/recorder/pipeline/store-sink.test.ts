@@ -111,3 +111,22 @@ test('of the small writes for an ailing store the newest 10,000 are kept', async
   expect(writer.notes).toHaveLength(10_001);
   expect(writer.notes[1]).toBe('paused until 2');
 });
+
+test('nothing is deleted while the store is ailing', async () => {
+  const { clock, writer, sink } = running();
+  sink.take([held(1)]);
+  writer.failing = full;
+  await clock.advanceTo(5000);
+  expect(() => sink.purge({ before_ms: 1 }).next()).toThrow('not writable');
+});
+
+test('the end is a last try, though the next one was far away', async () => {
+  const { clock, writer, sink } = running();
+  sink.take([held(1), held(2)]);
+  writer.failing = full;
+  await clock.advanceTo(40_000);
+  writer.failing = null;
+  sink.write((store) => store.endInterval('recording', 1));
+  expect(await sink.close((store) => store.stopped())).toBe(0);
+  expect(writer.notes).toEqual(['append 2 with heartbeat', 'end recording', 'stopped']);
+});

@@ -11,14 +11,14 @@ const sensors = (...names: string[]) => {
 const activation = { kind: 'app.activated', app: EDITOR, window: null, mode: null } as const;
 
 /** Lets simulated time pass until `work` is done, however many turns of the real loop it takes; says how long since `from`. */
-async function passUntil<T>(work: Promise<T>, from: () => number): Promise<{ done: T; waited_ms: number }> {
-  let isDone = false;
-  const done = work.finally(() => {
-    isDone = true;
+async function passUntil(work: Promise<unknown>, from: () => number): Promise<{ waited_ms: number }> {
+  const progress = { done: false };
+  void work.finally(() => {
+    progress.done = true;
   });
   for (;;) {
     await new Promise((resolve) => void setImmediate(resolve));
-    if (isDone) return { done: await done, waited_ms: bench.clock.monoMs() - from() };
+    if (progress.done) return { waited_ms: bench.clock.monoMs() - from() };
     if (from() >= 0) await bench.pass(100);
   }
 }
@@ -99,6 +99,20 @@ describe('collectors under supervision', () => {
     await bench.pass(6000);
     expect(bench.events()).toEqual([]);
     expect(bench.state().collector_failures).toEqual({ sick: 1 });
+  });
+
+  it('a collector that throws while it starts or cannot stop harms neither the others nor the end', async () => {
+    const [sick, sound] = sensors('sick', 'sound');
+    sick!.start = () => {
+      throw new Error('no such thing');
+    };
+    sick!.stop = () => Promise.reject(new Error('cannot stop either'));
+    const recorder = await bench.start();
+    expect(recorder.state().state).toMatchObject({ degraded: { sick: 'no such thing' } });
+    sound!.see(activation);
+    expect(await recorder.stop('end')).toEqual({ reason: 'end', lost_events: 0 });
+    expect(bench.events()).toHaveLength(1);
+    expect(bench.state().degraded).toEqual({});
   });
 
   it('counts failures on over runs', async () => {

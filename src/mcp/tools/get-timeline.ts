@@ -1,6 +1,5 @@
 import { timelineAnswer } from '../../core/answer/answers.ts';
 import { timelineParams } from '../../core/answer/params.ts';
-import { askTimeline } from '../ask/ask-timeline.ts';
 import { isLongTimeline } from '../ask/is-long.ts';
 import { names } from '../ask/unasked.ts';
 import type { Tool } from './tool.ts';
@@ -17,6 +16,8 @@ export const GET_TIMELINE: Tool = {
   outputDepth: 1,
   isLong: isLongTimeline,
   async call(context, raw) {
+    // What tells a timeline is loaded by the first who asks for one, so that a get_status does not wait for it.
+    const { askTimeline } = await import('../ask/ask-timeline.ts');
     const size = names(raw, 'token_budget') ? 'asked' : 'small';
     return (await askTimeline(context, raw, size)).answer;
   },

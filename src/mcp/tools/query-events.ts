@@ -1,6 +1,5 @@
 import { queryAnswer } from '../../core/answer/answers.ts';
 import { queryParams } from '../../core/answer/params.ts';
-import { askQuery } from '../ask/ask-query.ts';
 import { isLongQuery } from '../ask/is-long.ts';
 import type { Tool } from './tool.ts';
 
@@ -15,5 +14,8 @@ export const QUERY_EVENTS: Tool = {
   output: queryAnswer,
   outputDepth: 1,
   isLong: isLongQuery,
-  call: askQuery,
+  async call(context, raw) {
+    const { askQuery } = await import('../ask/ask-query.ts');
+    return askQuery(context, raw);
+  },
 };

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { readConfig } from '../../config/read/read-config.ts';
 import { missingPermissions } from '../../core/answer/why-empty.ts';
 import { ZaneiError } from '../../core/errors.ts';
@@ -100,7 +98,7 @@ export function readFullStatus(call: CommandCall): FullStatus {
       oldest_event_ts: facts.oldest_ms === null ? null : formatTs(facts.oldest_ms),
       encryption: facts.present && facts.problem === null ? 'sqlcipher' : null,
       problem: facts.problem?.message ?? null,
-      ...troubleOf(facts, paths.store),
+      ...troubleOf(facts),
     },
     capture: live?.config_in_force ?? config.capture,
     permissions_ok: live === null ? null : missingPermissions(live).length === 0,
@@ -115,13 +113,10 @@ export function statusExitCode(status: FullStatus): number {
 
 const seconds = (ms: number): number => Math.max(0, Math.floor(ms / 1000));
 
-function troubleOf(
-  { present, problem }: StoreFacts,
-  path: string,
-): Pick<FullStatus['store'], 'code' | 'next'> {
+function troubleOf({ present, problem }: StoreFacts): Pick<FullStatus['store'], 'code' | 'next'> {
   if (problem === null && present) return { code: null, next: null };
-  const missing = existsSync(dirname(path)) ? 'store_missing' : 'store_folder_missing';
-  const code = problem === null ? missing : isStoreCode(problem.code) ? problem.code : 'store_unavailable';
+  const code =
+    problem === null ? 'store_missing' : isStoreCode(problem.code) ? problem.code : 'store_unavailable';
   return { code, next: STORE_TROUBLES[code].en.recovery };
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { CONFIG_BELOW_HOME, STORE_BELOW_HOME } from '../../core/config/usual-places.ts';
 import { ZaneiError } from '../../core/errors.ts';
 
 /** Where settings and the store are; absolute. */
@@ -14,9 +15,6 @@ export interface PathOptions {
   env: Readonly<Record<string, string | undefined>>;
   cwd?: string;
 }
-
-const CONFIG_BELOW_HOME = '.config/zanei/config.toml';
-const STORE_BELOW_HOME = '.local/state/zanei/store.sqlite';
 
 /**
  * The two paths everything else starts from. HOME is asked only for a path that no option gives.

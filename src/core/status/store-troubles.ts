@@ -24,14 +24,14 @@ export const STORE_TROUBLES: Readonly<Record<StoreCode, StoreTrouble>> = {
   store_folder_missing: {
     contract: 'store_unavailable',
     en: {
-      sentence: 'The folder of the store is gone.',
+      sentence: 'The folder of the store is not there.',
       recovery:
-        'Put the medium back or name another place; a running recorder keeps its last batch and goes on by itself.',
+        'Put its medium back or name another place; a running recorder keeps its last batch and goes on by itself, and `zanei start` makes a folder that never was.',
     },
     ja: {
       sentence: '保存先のフォルダがありません。',
       recovery:
-        '媒体を戻すか、別の場所を指定してください。動作中の記録は最後のまとまりを保持し、自動で再開します。',
+        '媒体を戻すか、別の場所を指定してください。動作中の記録は最後のまとまりを保持し、自動で再開します。まだないフォルダは `zanei start` が作ります。',
     },
   },
   store_corrupt: {

@@ -59,7 +59,7 @@ export class StoreFiles {
       );
     if (file !== null && file === this.#file) return;
     if (statSync(dirname(this.#options.storePath), { throwIfNoEntry: false }) === undefined)
-      throw new ZaneiError('store_folder_missing', 'The folder of the store is gone.');
+      throw new ZaneiError('store_folder_missing', 'The folder of the store is not there.');
     this.close();
     this.#file = null; // until both are open again, even if the old file comes back
     this.#writer = this.#openWriter();

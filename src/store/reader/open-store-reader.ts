@@ -1,4 +1,6 @@
 import { statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { STORE_BELOW_HOME } from '../../core/config/usual-places.ts';
 import type { StoreReader } from '../../core/port/store-reader.ts';
 import { ZaneiError } from '../../core/errors.ts';
 import { connectStore } from './connect-store.ts';
@@ -20,10 +22,13 @@ export interface OpenStoreReaderOptions extends ReaderClock {
 const WAL_PATIENCE_MS = 300;
 const WAL_PAUSE_MS = 20;
 
-/** Opens the store for reading only; null when there is none. Makes no file, ever. Throws ZaneiError store_*. */
+/**
+ * Opens the store for reading only; null when there is none. Makes no file, ever. Throws ZaneiError store_*; a place somebody named
+ * whose folder is not there is store_folder_missing, for a medium may be out, while below the home folder nothing was recorded yet.
+ */
 export function openStoreReader(options: OpenStoreReaderOptions): StoreReader | null {
   return guarded(() => {
-    if (!isPresent(options.path)) return null;
+    if (!isPresent(options.path)) return noStore(options);
     const readKey = () => readStoreKey(storeKeyFile(options.path, options.env));
     // The file is looked at before the key: a foreign one has none, and is not locked but foreign.
     if (!isStoreOpenHere(options.path) && !isReadable(options.path, readKey)) return null;
@@ -37,6 +42,12 @@ export function openStoreReader(options: OpenStoreReaderOptions): StoreReader | 
       throw error;
     }
   });
+}
+
+function noStore({ path, env }: OpenStoreReaderOptions): null {
+  const usual = env.HOME === undefined ? null : join(env.HOME, STORE_BELOW_HOME);
+  if (path === usual || isPresent(dirname(path))) return null;
+  throw new ZaneiError('store_folder_missing', 'The folder of the store is not there.');
 }
 
 const isPresent = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;

@@ -4,6 +4,7 @@ import { ZaneiError } from '../../core/errors.ts';
 /** The part of the environment that says where the key file is. */
 export interface KeyEnvironment {
   ZANEI_STORE_KEY_FILE?: string | undefined;
+  HOME?: string | undefined;
 }
 
 /** Where the store's key file is: `ZANEI_STORE_KEY_FILE`, else `<store>.key` beside the store. */

@@ -274,13 +274,37 @@ describe('an unencrypted store of an older version', () => {
 });
 
 describe('a store that cannot be written', () => {
-  it('in a folder that is gone is no store, and reading makes none', () => {
+  it('in a named folder that is not there says so at every door, and reading makes none', async () => {
+    const home = mkdtempSync(path.join(tmpdir(), 'zanei-bad-'));
+    const store = path.join(home, 'medium', 'store.sqlite');
+    const status = zanei(home, ['--store', store, 'status', '--json']);
+    expect(status.code).toBe(1);
+    expect(JSON.parse(status.out)).toMatchObject({
+      state: 'store_unavailable',
+      store: { code: 'store_folder_missing' },
+    });
+    for (const command of ['query', 'timeline'])
+      expect(zanei(home, ['--store', store, command])).toMatchObject({ code: 1, out: '' });
+    const mcp = new McpProcess({ args: ['--store', store], env: { HOME: home } });
+    try {
+      await mcp.initialize();
+      const data = { code: 'store_unavailable', detail: 'store_folder_missing' };
+      expect(await mcp.call(1, 'get_status')).toMatchObject({ error: { data } });
+      expect(await mcp.call(2, 'query_events')).toMatchObject({ error: { data } });
+    } finally {
+      mcp.child.kill('SIGKILL');
+    }
+    expect(existsSync(path.dirname(store))).toBe(false);
+    rmSync(home, { recursive: true });
+  });
+
+  it('in the usual place of a new home is a store that is yet to come', () => {
     const home = mkdtempSync(path.join(tmpdir(), 'zanei-bad-'));
     const status = zanei(home, ['status', '--json']);
     expect(status.code).toBe(4);
     expect(JSON.parse(status.out)).toMatchObject({
       state: 'store_missing',
-      store: { code: 'store_folder_missing' },
+      store: { code: 'store_missing' },
     });
     expect(zanei(home, ['query'])).toMatchObject({ code: 1, out: '' });
     expect(existsSync(path.join(home, '.local'))).toBe(false);

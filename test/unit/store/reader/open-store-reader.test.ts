@@ -10,9 +10,10 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { STORE_BELOW_HOME } from '../../../../src/core/config/usual-places.ts';
 import { ZaneiError } from '../../../../src/core/errors.ts';
 import { openStoreReader } from '../../../../src/store/reader/open-store-reader.ts';
 import { openStoreWriter } from '../../../../src/store/writer/open-store-writer.ts';
@@ -57,11 +58,20 @@ function readAll(path: string): void {
   }
 }
 
-test('no store gives null, and makes neither file nor folder', () => {
+test('no store gives null, and makes no file', () => {
   const path = tempStorePath();
-  rmSync(dirname(path), { recursive: true });
   expect(open(path)).toBeNull();
-  expect(existsSync(dirname(path))).toBe(false);
+  expect(readdirSync(dirname(path))).toEqual([]);
+});
+
+test('a folder that is not there is a trouble where somebody named it, and nothing yet in the usual place', () => {
+  const home = dirname(tempStorePath());
+  const usual = join(home, STORE_BELOW_HOME);
+  const reader = (path: string, env: object) => openStoreReader({ path, env, now: () => 0, retentionHours: 1 });
+  expect(reader(usual, { HOME: home })).toBeNull();
+  for (const env of [{}, { HOME: dirname(home) }])
+    expect(() => reader(usual, env)).toThrow(expect.objectContaining({ code: 'store_folder_missing' }));
+  expect(readdirSync(home)).toEqual([]);
 });
 
 const DAMAGES: [string, string, (path: string) => void][] = [

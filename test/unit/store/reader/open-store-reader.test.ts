@@ -67,7 +67,8 @@ test('no store gives null, and makes no file', () => {
 test('a folder that is not there is a trouble where somebody named it, and nothing yet in the usual place', () => {
   const home = dirname(tempStorePath());
   const usual = join(home, STORE_BELOW_HOME);
-  const reader = (path: string, env: object) => openStoreReader({ path, env, now: () => 0, retentionHours: 1 });
+  const reader = (path: string, env: object) =>
+    openStoreReader({ path, env, now: () => 0, retentionHours: 1 });
   expect(reader(usual, { HOME: home })).toBeNull();
   for (const env of [{}, { HOME: dirname(home) }])
     expect(() => reader(usual, env)).toThrow(expect.objectContaining({ code: 'store_folder_missing' }));

@@ -68,16 +68,20 @@ export function parseCall(argv: readonly string[], commands: readonly Command[])
     tokens: true,
   });
   const seen = new Set<string>();
-  for (const token of tokens) if (token.kind === 'option') checkOption(token, options, seen);
+  for (const token of tokens) if (token.kind === 'option') checkOption(token, options, seen, helpOf(command));
   const words = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
   if (values.help !== true && command !== null) checkWords(command, words);
   return { command, values: values, words };
 }
 
+const helpOf = (command: Command | null): string =>
+  command === null ? 'zanei --help' : `zanei ${command.name} --help`;
+
 function checkOption(
   token: { name: string; rawName: string; value: string | undefined },
   options: readonly CommandOption[],
   seen: Set<string>,
+  help: string,
 ): void {
   const option = options.find(({ name }) => name === token.name);
   if (option === undefined) {
@@ -86,7 +90,7 @@ function checkOption(
       options.map(({ name }) => name),
     );
     throw usage(
-      `unknown option ${token.rawName}${near === undefined ? '' : `; did you mean --${near}?`}`,
+      `unknown option ${token.rawName}; ${near === undefined ? `${help} lists what there is` : `did you mean --${near}?`}`,
       token.rawName,
     );
   }
@@ -128,7 +132,7 @@ function checkWords(command: Command, words: readonly string[]): void {
   const last = command.positionals.at(-1);
   if (words.length > command.positionals.length && last?.rest !== true) {
     throw usage(
-      `zanei ${command.name} does not take "${words[command.positionals.length] ?? ''}"`,
+      `zanei ${command.name} does not take "${words[command.positionals.length] ?? ''}"; ${helpOf(command)} shows what it takes`,
       command.name,
     );
   }

@@ -24,7 +24,7 @@ describe('settings', () => {
       message: expect.stringContaining('config.toml:2: output.retention_hours'),
     });
     expect(probeOwner(bench.storePath)).toBeNull();
-    expect(() => bench.read(() => null)).toThrow('no store');
+    expect(() => bench.read(() => null)).toThrow('The folder of the store is not there');
   });
 
   it('with a new filter act within 2 s, also on what is not written yet', async () => {

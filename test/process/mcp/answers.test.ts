@@ -21,7 +21,8 @@ function start(env: Record<string, string | undefined> = {}): McpProcess {
   return server;
 }
 
-const storePath = () => path.join(folder.path, 'state', 'store.sqlite');
+/** The usual place: a folder that is missing there only means that nothing was recorded yet. */
+const storePath = () => path.join(folder.path, '.local', 'state', 'zanei', 'store.sqlite');
 
 async function structured(id: number, name: string, args?: unknown): Promise<Record<string, unknown>> {
   const reply = await server.call(id, name, args);

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 
 let folder: ReturnType<typeof withFolder>;
 let server: McpProcess;
-const store = () => path.join(folder.path, 'state', 'store.sqlite');
+const store = () => path.join(folder.path, '.local', 'state', 'zanei', 'store.sqlite');
 beforeEach(() => {
   folder = withFolder();
 });
